@@ -1,42 +1,37 @@
-import { candidatesIn } from "#app/catalogue/related/candidates.server";
 import {
+  entriesAt,
   entriesNamed,
-  entriesOf,
+  groupAt,
+  groupLike,
   groupOf,
-  relatedBy,
+  relatedGroup,
   rowOf,
   type Bond,
   type RelatedKind,
+  type Rule,
 } from "#app/catalogue/related/related-kind.server";
-import { listed, sharedIndustries } from "#app/catalogue/related/reasons";
+import { sharedIndustries } from "#app/catalogue/related/reasons";
 import { MAX_RELATED, type RelatedGroup } from "#app/catalogue/related/related";
-import { companyNamed, namesInCommon, tellingNames } from "#app/catalogue/related/shared-names";
+import { companyNamed, INDUSTRIES, namesInCommon } from "#app/catalogue/related/shared-names.server";
 import { sharedPlace } from "#app/catalogue/related/shared-place";
 import { postsThatName } from "#app/community/post-words/related-posts.server";
 import type { EventEntry } from "#app/kinds/events/event-fields";
-import { eventsLike, relatedEvents } from "#app/kinds/events/event-related.server";
+import { relatedEvents } from "#app/kinds/events/event-related.server";
 import { placeOf } from "#app/kinds/investors/investor";
 import type { Investor } from "#app/kinds/investors/investor-fields";
-import { investorsLike, relatedInvestors, ticketsIn } from "#app/kinds/investors/investor-related.server";
-import { jobsAt, jobsBeside, jobsLike, relatedJobs } from "#app/kinds/jobs/job-related.server";
-import { learningLike, relatedLearning } from "#app/kinds/learning/learning-resource-related.server";
-import { productsLike, relatedProducts } from "#app/kinds/products/ai-product-related.server";
+import { relatedInvestors, ticketsIn } from "#app/kinds/investors/investor-related.server";
+import { relatedJobs } from "#app/kinds/jobs/job-related.server";
+import { relatedLearning } from "#app/kinds/learning/learning-resource-related.server";
+import { relatedProducts } from "#app/kinds/products/ai-product-related.server";
 import type { Startup } from "#app/kinds/startups/startup-fields";
-import { relatedStartups, startupsLike } from "#app/kinds/startups/startup-related.server";
-import { HUMAN } from "#app/kinds/talent/talent-kind";
-import type { Talent } from "#app/kinds/talent/talent-fields";
-import { relatedTalent, talentLike, whoWorksAt } from "#app/kinds/talent/talent-related.server";
+import { relatedStartups } from "#app/kinds/startups/startup-related.server";
+import { relatedTalent } from "#app/kinds/talent/talent-related.server";
+import { relatedUseCases } from "#app/kinds/use-cases/use-case-related.server";
 import type { UseCase } from "#app/kinds/use-cases/use-case-fields";
-import {
-  relatedUseCases,
-  useCasesBeside,
-  useCasesLike,
-  useCasesOf,
-} from "#app/kinds/use-cases/use-case-related.server";
 import type { KindName } from "#app/site/kinds";
 import { amountRaised, gapRank, isPartOf, roundOf, ticketGap, ticketOf } from "#app/site/kinds-ticket-fit";
 
-/** Who may be meant by a name in another entry. */
+/** Who may be meant by the name of a company. */
 const COMPANIES: readonly RelatedKind[] = [relatedStartups, relatedInvestors];
 
 /** Who may be meant by a name in a text. */
@@ -53,44 +48,31 @@ function fitOf(startup: Startup, investor: Investor, clause: string): Bond | fal
 const byFit = (known: string | null | undefined | false) =>
   `By industry, place and ticket${known ? `. ${known}.` : ""}`;
 
-const BY_INDUSTRIES = {
-  names: ({ industries }: Startup | Investor) => tellingNames(industries),
-  namesOf: ({ industries }: Startup | Investor) => industries,
-  say: sharedIndustries,
-  sameBy: ({ name }: Startup | Investor) => name,
-};
-
-const investorsFor = relatedBy<Startup, Investor>({
-  ...BY_INDUSTRIES,
-  of: relatedInvestors,
+const INVESTORS_FOR: Rule<Startup, Investor> = {
   heading({ funding }) {
     const raised = amountRaised(funding);
-    const rule = byFit(raised && `It raised ${raised}`);
-    return { title: "Investors who look here", rule, look: "rows" };
+    return { title: "Investors who look here", rule: byFit(raised && `It raised ${raised}`) };
   },
-  candidates: (_, industries) => candidatesIn("investors", industries),
+  names: INDUSTRIES,
   bonds(startup, investor, industries) {
-    const place = sharedPlace(startup.location, placeOf(investor));
     const fit = fitOf(startup, investor, "its tickets fit");
+    const place = sharedPlace(startup.location, placeOf(investor));
     return industries.rank > 0 && fit && [industries, place, fit];
   },
-});
+};
 
-const startupsFor = relatedBy<Investor, Startup>({
-  ...BY_INDUSTRIES,
-  of: relatedStartups,
+const STARTUPS_FOR: Rule<Investor, Startup> = {
   heading(investor) {
     const tickets = ticketsIn(investor);
-    const rule = byFit(tickets && `Its tickets are ${tickets}`);
-    return { title: "Startups that fit", rule, look: "rows" };
+    return { title: "Startups that fit", rule: byFit(tickets && `Its tickets are ${tickets}`) };
   },
-  candidates: (_, industries) => candidatesIn("startups", industries),
+  names: INDUSTRIES,
   bonds(investor, startup, industries) {
-    const place = sharedPlace(placeOf(investor), startup.location);
     const fit = fitOf(startup, investor, "what it raised fits");
+    const place = sharedPlace(placeOf(investor), startup.location);
     return industries.rank > 0 && fit && [industries, place, fit];
   },
-});
+};
 
 /** What startups of an industry of use cases call their own (other/product.md, "Related entries"). */
 const STARTUP_INDUSTRIES: Partial<Record<string, readonly string[]>> = {
@@ -108,23 +90,33 @@ const STARTUP_INDUSTRIES: Partial<Record<string, readonly string[]>> = {
   Logistics: ["Logistics"],
 };
 
-const startupsInItsField = relatedBy<UseCase, Startup>({
-  of: relatedStartups,
+const STARTUPS_IN_FIELD: Rule<Pick<Startup, "industries">, Startup> = {
   heading: () => ({ title: "Startups in this field", rule: "By industry", look: "cards" }),
-  names: ({ industry }) => STARTUP_INDUSTRIES[industry ?? ""] ?? [],
-  namesOf: ({ industries }) => industries,
-  say: (shared) => sharedIndustries(shared)?.replace("both in", "in"),
-  candidates: (_, industries) => candidatesIn("startups", industries),
+  names: { ...INDUSTRIES, say: (shared) => sharedIndustries(shared)?.replace("both in", "in") },
   bonds: (_, __, industries) => industries.rank > 0 && [industries],
-  sameBy: ({ companyName, title }) => companyName ?? title,
-});
+};
 
-/** The startups and investors of that name. */
-function companies(name: string, title: string, why: string): RelatedGroup {
-  const found = COMPANIES.map((of) => ({ of, entries: entriesNamed(of, [name]) }));
-  const { kind } = found.find(({ entries }) => entries.length > 0)?.of ?? relatedStartups;
-  const rows = found.flatMap(({ of, entries }) => entries.map((entry) => rowOf(of, entry, why)));
-  return groupOf(kind, { title, rule: "", look: "rows" }, rows.slice(0, MAX_RELATED));
+function startupsInItsField({ industry, companyName, title }: UseCase): RelatedGroup {
+  const industries = [...(STARTUP_INDUSTRIES[industry ?? ""] ?? [])];
+  return relatedGroup(relatedStartups, STARTUPS_IN_FIELD, { industries }, companyName ?? title);
+}
+
+/** Of entries that name a startup or investor as company. */
+const groupsAt = (kinds: readonly RelatedKind[], company: string): RelatedGroup[] =>
+  kinds.flatMap((of) => (of.company ? [groupAt(of, company, of.company.here, entriesAt(of, company))] : []));
+
+/** The company that an entry names, and what else names it. */
+function companyOf<Entity extends { id: number }>(of: RelatedKind<Entity>, entity: Entity): RelatedGroup[] {
+  const name = companyNamed(of.company?.of(entity) ?? null);
+  if (!of.company || name === null) return [];
+  const { leads, beside } = of.company;
+  const others = entriesAt(of, name, entity);
+  const { title, why } = leads(entity, others);
+  const found = COMPANIES.map((kind) => ({ kind, entries: entriesNamed(kind, [name]) }));
+  const first = found.find(({ entries }) => entries.length > 0)?.kind ?? relatedStartups;
+  const rows = found.flatMap(({ kind, entries }) => entries.map((entry) => rowOf(kind, entry, why)));
+  const companies = groupOf(first.kind, { title, rule: "" }, rows.slice(0, MAX_RELATED));
+  return [companies, ...(beside ? [groupAt(of, name, beside, others)] : [])];
 }
 
 /** Named as organisers; more are only text. */
@@ -141,67 +133,38 @@ function hostsOf({ organiser }: EventEntry): RelatedGroup {
       return rowOf(of, entry, isTheirs ? "Its co-founder is the host." : "Named as the host.");
     }),
   );
-  const heading = { title: "Who hosts it", rule: "", look: "rows" } as const;
-  return groupOf(relatedStartups.kind, heading, rows.slice(0, MAX_RELATED));
+  return groupOf(relatedStartups.kind, { title: "Who hosts it", rule: "" }, rows.slice(0, MAX_RELATED));
 }
 
-/** More are "others". */
-const MAX_COLLEAGUES_NAMED = 3;
-
-function companyOf(entry: Talent): RelatedGroup[] {
-  const company = companyNamed(entry.company);
-  if (!company) return [];
-  const others = entriesOf(relatedTalent, company, entry);
-  const names = [entry, ...others.slice(0, MAX_COLLEAGUES_NAMED - 1)].map(({ name }) => name);
-  const by = listed(others.length >= MAX_COLLEAGUES_NAMED ? [...names, "others"] : names);
-  const title = entry.talentType === HUMAN ? "Their company" : "Its company";
-  return [companies(company, title, `Named as company by ${by}.`)];
-}
-
-function ofUseCase(useCase: UseCase): RelatedGroup[] {
-  const company = companyNamed(useCase.companyName);
-  const its = company ? [companies(company, "Its company", "Named as company of this use case.")] : [];
-  const others = company ? [useCasesBeside(useCase, company)] : [];
-  const beside = others.flatMap(({ rows }) => rows.map(({ id }) => id));
-  return [...its, ...others, startupsInItsField(useCase), useCasesLike({ ...useCase, beside })];
-}
-
+/** `across` are groups of other kinds. */
 const related =
   <Entity extends { id: number }>(
-    { store }: RelatedKind<Entity>,
-    groups: (entity: Entity) => RelatedGroup[],
+    of: RelatedKind<Entity>,
+    across: (entity: Entity) => RelatedGroup[] = () => [],
   ) =>
   (id: number): RelatedGroup[] =>
-    store.load([id]).flatMap(groups);
+    of.store.load([id]).flatMap((entity) => {
+      const groups = [...companyOf(of, entity), ...across(entity)];
+      return [...groups, groupLike(of, entity, groups)];
+    });
 
 const RELATED: Record<Exclude<KindName, "posts">, (id: number) => RelatedGroup[]> = {
   startups: related(relatedStartups, (startup) => [
-    investorsFor(startup),
-    whoWorksAt(startup.name),
-    useCasesOf(startup.name),
-    jobsAt(startup.name),
+    relatedGroup(relatedInvestors, INVESTORS_FOR, startup, startup.name),
+    ...groupsAt([relatedTalent, relatedUseCases, relatedJobs], startup.name),
     postsThatName(startup.name),
-    startupsLike(startup),
   ]),
   investors: related(relatedInvestors, (investor) => [
-    startupsFor(investor),
-    whoWorksAt(investor.name),
-    jobsAt(investor.name),
+    relatedGroup(relatedStartups, STARTUPS_FOR, investor, investor.name),
+    ...groupsAt([relatedTalent, relatedJobs], investor.name),
     postsThatName(investor.name),
-    investorsLike(investor),
   ]),
-  talent: related(relatedTalent, (entry) => [...companyOf(entry), talentLike(entry)]),
-  "use-cases": related(relatedUseCases, ofUseCase),
-  jobs: related(relatedJobs, (job) => {
-    const company = companyNamed(job.company);
-    const its = company
-      ? [companies(company, "The company", "Offers this job."), jobsBeside(job, company)]
-      : [];
-    return [...its, jobsLike(job)];
-  }),
-  learning: related(relatedLearning, (resource) => [learningLike(resource)]),
-  products: related(relatedProducts, (product) => [productsLike(product)]),
-  events: related(relatedEvents, (event) => [hostsOf(event), eventsLike(event)]),
+  talent: related(relatedTalent),
+  "use-cases": related(relatedUseCases, (useCase) => [startupsInItsField(useCase)]),
+  jobs: related(relatedJobs),
+  learning: related(relatedLearning),
+  products: related(relatedProducts),
+  events: related(relatedEvents, (event) => [hostsOf(event)]),
 };
 
 /** Without groups that have no row (other/product.md, "Related entries"). */

@@ -1,10 +1,8 @@
-import { FILTER_INDUSTRIES } from "#app/catalogue/industries";
 import { lastEntryId } from "#app/catalogue/page/entry-names.server";
 import { anyOf } from "#app/catalogue/query/filters";
 import { find } from "#app/catalogue/query/query.server";
 import { statement } from "#app/platform/db/db.server";
-import { findIds } from "#app/platform/search/find-texts.server";
-import { rangeOf, type SearchedKind } from "#app/platform/search/search-index.server";
+import type { SearchedKind } from "#app/platform/search/search-index.server";
 
 /* Whatever the size of a table, only the newest of what may be related is looked at. */
 
@@ -15,8 +13,6 @@ const NEWEST_OF_EACH = 80;
 const NEWEST_IN_ALL = 320;
 /** Loaded and compared in all. */
 const MAX_POOL = 40;
-/** The longest of a title, as each lookup in the search index takes as long as ten others. */
-const MAX_TITLE_WORDS = 3;
 
 export interface Candidates {
   ids: readonly number[];
@@ -33,7 +29,7 @@ function rarityOf(ids: readonly number[], isAll: boolean, newest: number): numbe
   return Math.max(0, Math.floor(Math.log2(reach / Math.max(1, ids.length))));
 }
 
-function candidatesOf(kind: SearchedKind, names: readonly string[], read: ReadNewest): Candidates {
+export function candidatesOf(kind: SearchedKind, names: readonly string[], read: ReadNewest): Candidates {
   const newest = lastEntryId(kind);
   const followed = names.slice(0, MAX_FOLLOWED);
   const limit = Math.min(NEWEST_OF_EACH, Math.floor(NEWEST_IN_ALL / Math.max(1, followed.length)));
@@ -53,23 +49,6 @@ function candidatesOf(kind: SearchedKind, names: readonly string[], read: ReadNe
 /** The newest that have an option of a facet. */
 export const newestWith = (kind: SearchedKind, facet: string, option: string, limit: number): number[] =>
   find({ kind, filters: anyOf(facet, [option]) }).ids(limit, 0);
-
-export const candidatesWith = (kind: SearchedKind, facet: string, names: readonly string[]): Candidates =>
-  candidatesOf(kind, names, (name, limit) => newestWith(kind, facet, name, limit));
-
-const OFFERED = new Map<string, string>(FILTER_INDUSTRIES.map((name) => [name.toLowerCase(), name]));
-
-export const candidatesIn = (kind: "startups" | "investors", industries: readonly string[]): Candidates =>
-  candidatesOf(kind, industries, (name, limit) =>
-    newestWith(kind, "industry", OFFERED.get(name.toLowerCase()) ?? name, limit),
-  );
-
-export function candidatesTitled(kind: SearchedKind, words: readonly string[]): Candidates {
-  const longest = words.toSorted((one, other) => other.length - one.length).slice(0, MAX_TITLE_WORDS);
-  return candidatesOf(kind, longest, (word, limit) =>
-    findIds({ range: rangeOf(kind, "name"), texts: [word], limit }),
-  );
-}
 
 /** A column with an index of its own; `column` says how the index compares. */
 export interface IndexedColumn {

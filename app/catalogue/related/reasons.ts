@@ -1,3 +1,6 @@
+/** Of a sentence; left out where it is missing. */
+export type Clause = string | false | null | undefined;
+
 const LIST = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /** "A, B and C" */
@@ -29,13 +32,8 @@ export const sharedSkills = (shared: readonly string[]) =>
 export const sharedTitleWords = (shared: readonly string[]): Clause =>
   shared.length > 0 && `both titles say ${listed(shared.map((word) => `“${word}”`))}`;
 
-/** Left out where it is missing. */
-export type Clause = string | false | null | undefined;
-
 export function sentence(...clauses: readonly Clause[]): string {
   const text = clauses.filter(Boolean).join("; ");
   const whole = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?…]$/.test(whole) ? whole : `${whole}.`;
 }
-
-export const namesAsCompany = (company: string): string => sentence(`names ${company} as company`);

@@ -1,25 +1,70 @@
 import type { Kind } from "#app/catalogue/define-kind";
 import { entryPath } from "#app/catalogue/entry-path";
-import { newestBy, type Candidates, type IndexedColumn } from "#app/catalogue/related/candidates.server";
+import { newestBy, type IndexedColumn } from "#app/catalogue/related/candidates.server";
 import { bestOf, type Ranked } from "#app/catalogue/related/ranking";
 import { sentence, type Clause } from "#app/catalogue/related/reasons";
 import { MAX_RELATED, type RelatedGroup, type RelatedRow } from "#app/catalogue/related/related";
-import { namesInCommon } from "#app/catalogue/related/shared-names";
+import { namesInCommon, type SharedNames } from "#app/catalogue/related/shared-names.server";
 import type { SearchedKind } from "#app/platform/search/search-index.server";
+
+/* What a kind says of related entries, as data, and the groups that follow from it (other/product.md, "Related entries"). */
 
 type Entry = { id: number };
 
-/** How the entries of a kind are read, and look, among those that are related to another. */
+/** Something that two entries have in common, or where one fits the other. */
+export interface Bond {
+  /** The more, the better. */
+  rank: number;
+  /** Decides among those of one rank. */
+  rarity?: number;
+  clause?: Clause;
+}
+
+export const bondIf = (isShared: boolean, clause?: Clause): Bond => ({
+  rank: Number(isShared),
+  clause: isShared && clause,
+});
+
+type Heading = Pick<RelatedGroup, "title" | "rule"> & Partial<Pick<RelatedGroup, "look" | "glyph">>;
+
+/** By what entries belong to another one. */
+export interface Rule<Self, Other> {
+  heading(self: Self): Heading;
+  names?: SharedNames<Self | Other>;
+  /** Candidates besides those of the names. */
+  also?(self: Self): readonly number[];
+  /** In the order in which they count and are said; `shared` is that of the names. False for one that isn't related. */
+  bonds(self: Self, other: Other, shared: Bond): readonly Bond[] | false;
+}
+
+/** Entries of one company; one more than is shown tells that there are more. */
+interface Beside<Entity> {
+  title: string;
+  /** How many there are. */
+  count(found: readonly Entity[], company: string): string;
+  why(company: string): string;
+}
+
+/** How the entries of a kind are read, look, and belong to others. */
 export interface RelatedKind<Entity extends Entry = Entry> {
   kind: Kind & { table: SearchedKind };
   store: { load(ids: readonly number[]): Entity[]; nameOf(entity: Entity): string };
   row(entity: Entity): Pick<RelatedRow, "picture"> & { facts: readonly (string | null)[] };
+  like: Rule<Entity, Entity>;
   /** What an entry has in common with its duplicates, where that isn't its name alone. */
   sameBy?(entity: Entity): string;
   /** Who stands behind an entry, by their names. */
   membersOf?(entity: Entity): readonly string[];
-  /** The column in which it names a company, in any case of A to Z. */
-  company?: IndexedColumn;
+  /** Where an entry names a company, in any case of A to Z. */
+  company?: IndexedColumn & {
+    of(entity: Entity): string | null;
+    /** Of the company, on the page of an entry; `others` name it, too. */
+    leads(entity: Entity, others: readonly Entity[]): { title: string; why: string };
+    /** On the page of the company. */
+    here: Beside<Entity>;
+    /** On the page of another entry. */
+    beside?: Beside<Entity>;
+  };
 }
 
 export function rowOf<Entity extends Entry>(
@@ -40,99 +85,75 @@ export function rowOf<Entity extends Entry>(
   };
 }
 
-type Heading = Pick<RelatedGroup, "title" | "rule" | "look"> & Partial<Pick<RelatedGroup, "glyph">>;
-
-export const groupOf = (
-  { name, glyph }: Pick<Kind, "name" | "glyph">,
-  heading: Heading,
-  rows: RelatedRow[],
-): RelatedGroup => ({ kind: name, glyph, ...heading, rows });
-
-/** Something that two entries have in common, or where one fits the other. */
-export interface Bond {
-  /** The more, the better. */
-  rank: number;
-  /** Decides among those of one rank. */
-  rarity?: number;
-  clause?: Clause;
-}
-
-export const bondIf = (isShared: boolean, clause?: Clause): Bond => ({
-  rank: Number(isShared),
-  clause: isShared && clause,
+export const groupOf = ({ name, glyph }: Kind, heading: Heading, rows: RelatedRow[]): RelatedGroup => ({
+  kind: name,
+  glyph,
+  look: "rows",
+  ...heading,
+  rows,
 });
-
-/** By what entries belong to another one. */
-interface Rule<Self, Other extends Entry> {
-  of: RelatedKind<Other>;
-  heading(self: Self): Heading;
-  /** Of which others may have some: industries, skills, words of its title. */
-  names?(self: Self): readonly string[];
-  namesOf?(other: Other): readonly string[];
-  /** "both in A and B" */
-  say?(shared: readonly string[]): Clause;
-  candidates(self: Self, names: readonly string[]): Candidates;
-  /** In the order in which they count and are said; `shared` is that of the names. False for an entry that is not related. */
-  bonds(self: Self, other: Other, shared: Bond): readonly Bond[] | false;
-  /** As `RelatedKind.sameBy`: its own duplicates aren't shown. */
-  sameBy(self: Self): string;
-}
-
-export const relatedBy = <Self, Other extends Entry>(rule: Rule<Self, Other>) => {
-  const { of, names = () => [], namesOf = () => [], say = () => null } = rule;
-  return (self: Self): RelatedGroup => {
-    const own = names(self);
-    const { ids, rarity } = rule.candidates(self, own);
-    const ranked = of.store.load([...new Set(ids)]).flatMap((other): Ranked<RelatedRow>[] => {
-      const shared = namesInCommon(own, namesOf(other));
-      const bonds = rule.bonds(self, other, {
-        rank: shared.length,
-        rarity: shared.reduce((sum, name) => sum + (rarity?.get(name.toLowerCase()) ?? 0), 0),
-        clause: say(shared),
-      });
-      if (!bonds) return [];
-      const why = () => sentence(...bonds.map(({ clause }) => clause));
-      const keys = bonds.flatMap((bond) => [bond.rank, bond.rarity ?? 0]);
-      return [{ id: other.id, name: sameBy(of, other), keys, make: () => rowOf(of, other, why()) }];
-    });
-    return groupOf(of.kind, rule.heading(self), bestOf(ranked, rule.sameBy(self)));
-  };
-};
 
 const sameBy = <Entity extends Entry>(of: RelatedKind<Entity>, entity: Entity): string =>
   of.sameBy?.(entity) ?? of.store.nameOf(entity);
 
-/** Among entries of one kind. */
-export const alike = <Entity extends Entry, Self extends Entity = Entity>(
-  rule: Omit<Rule<Self, Entity>, "names" | "namesOf" | "sameBy"> & {
-    names?(entity: Entity): readonly string[];
-  },
-) => relatedBy<Self, Entity>({ ...rule, namesOf: rule.names, sameBy: (self) => sameBy(rule.of, self) });
+/** The best of a kind, without those of the name `itself`. */
+export function relatedGroup<Self, Other extends Entry>(
+  of: RelatedKind<Other>,
+  { heading, names, also, bonds }: Rule<Self, Other>,
+  self: Self,
+  itself: string,
+): RelatedGroup {
+  const own = names?.of(self) ?? [];
+  const { ids = [], rarity } = names?.candidates?.(of.kind.table, own) ?? {};
+  const all = new Set([...ids, ...(also?.(self) ?? [])]);
+  const ranked = of.store.load([...all]).flatMap((other): Ranked<RelatedRow>[] => {
+    const shared = names ? namesInCommon(own, names.of(other)) : [];
+    const found = bonds(self, other, {
+      rank: shared.length,
+      rarity: shared.reduce((sum, name) => sum + (rarity?.get(name.toLowerCase()) ?? 0), 0),
+      clause: names?.say(shared),
+    });
+    if (!found) return [];
+    const make = () => rowOf(of, other, sentence(...found.map(({ clause }) => clause)));
+    const keys = found.flatMap((bond) => [bond.rank, bond.rarity ?? 0]);
+    return [{ id: other.id, name: sameBy(of, other), keys, make }];
+  });
+  return groupOf(of.kind, heading(self), bestOf(ranked, itself));
+}
 
-/** One more than is shown tells that there are more. */
-const ENOUGH = MAX_RELATED + 1;
-
-const byName = (kind: SearchedKind): IndexedColumn => ({
-  index: `${kind}_name`,
-  column: "name COLLATE NOCASE",
-});
+/** Of its own kind, without what another group shows already. */
+export function groupLike<Entity extends Entry>(
+  of: RelatedKind<Entity>,
+  self: Entity,
+  groups: readonly RelatedGroup[],
+): RelatedGroup {
+  const shown = groups
+    .filter(({ kind }) => kind === of.kind.name)
+    .flatMap(({ rows }) => rows.map(({ id }) => id));
+  const bonds = (one: Entity, other: Entity, shared: Bond) =>
+    !shown.includes(other.id) && of.like.bonds(one, other, shared);
+  return relatedGroup(of, { ...of.like, bonds }, self, sameBy(of, self));
+}
 
 /** The newest of each name. */
-export const entriesNamed = <Entity extends Entry>(
+export function entriesNamed<Entity extends Entry>(
   { kind: { table }, store }: RelatedKind<Entity>,
   names: readonly string[],
-  limit = ENOUGH,
-): Entity[] => store.load([...new Set(names.flatMap((name) => newestBy(table, byName(table), name, limit)))]);
+  limit = MAX_RELATED,
+): Entity[] {
+  const byName = { index: `${table}_name`, column: "name COLLATE NOCASE" };
+  return store.load([...new Set(names.flatMap((name) => newestBy(table, byName, name, limit)))]);
+}
 
-/** The newest that name it as company, but for one of them. */
-export const entriesOf = <Entity extends Entry>(
-  { kind: { table }, store, company }: RelatedKind<Entity>,
+/** The newest that name a company, but for one of them; one more than is shown tells that there are more. */
+export const entriesAt = <Entity extends Entry>(
+  { kind, store, company }: RelatedKind<Entity>,
   name: string,
-  except?: Entry,
+  except?: Entity,
 ): Entity[] =>
   company
     ? store
-        .load(newestBy(table, company, name, except ? ENOUGH + 1 : ENOUGH))
+        .load(newestBy(kind.table, company, name, MAX_RELATED + (except ? 2 : 1)))
         .filter(({ id }) => id !== except?.id)
     : [];
 
@@ -140,20 +161,14 @@ export const entriesOf = <Entity extends Entry>(
 export const countRule = (found: number, words: string): string =>
   found > MAX_RELATED ? `The newest ${MAX_RELATED}` : words;
 
-interface Counted {
-  title: string;
-  /** How many there are. */
-  count: string;
-  why: string;
-}
-
-export const newestGroup = <Entity extends Entry>(
+export const groupAt = <Entity extends Entry>(
   of: RelatedKind<Entity>,
+  company: string,
+  { title, count, why }: Beside<Entity>,
   found: readonly Entity[],
-  { title, count, why }: Counted,
 ): RelatedGroup =>
   groupOf(
     of.kind,
-    { title, rule: countRule(found.length, count), look: "rows" },
-    found.slice(0, MAX_RELATED).map((entity) => rowOf(of, entity, why)),
+    { title, rule: countRule(found.length, count(found, company)) },
+    found.slice(0, MAX_RELATED).map((entity) => rowOf(of, entity, sentence(why(company)))),
   );

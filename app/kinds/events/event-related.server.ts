@@ -1,29 +1,15 @@
 import { anyOf } from "#app/catalogue/query/filters";
 import type { Filter } from "#app/catalogue/query/kind-index";
 import { find } from "#app/catalogue/query/query.server";
-import { alike, bondIf, type RelatedKind } from "#app/catalogue/related/related-kind.server";
-import { sharedIndustries } from "#app/catalogue/related/reasons";
+import { bondIf, type RelatedKind } from "#app/catalogue/related/related-kind.server";
+import { INDUSTRIES } from "#app/catalogue/related/shared-names.server";
 import { sharedPlace } from "#app/catalogue/related/shared-place";
-import { tellingNames } from "#app/catalogue/related/shared-names";
 import { shortMonth } from "#app/kinds/events/event";
 import type { EventEntry } from "#app/kinds/events/event-fields";
 import { eventKind } from "#app/kinds/events/event-kind";
 import { momentsOf } from "#app/kinds/events/event-schema.server";
 import { eventStore, regionOf } from "#app/kinds/events/events.server";
 import { timesOf, whereOf } from "#app/kinds/events/shown-event";
-
-export const relatedEvents: RelatedKind<EventEntry> = {
-  kind: eventKind,
-  store: eventStore,
-  row(event) {
-    const times = timesOf(event);
-    const { day, weekday, date, hours } = times;
-    return {
-      picture: { look: "date", day, weekday, month: shortMonth(times), path: event.picture },
-      facts: [`${date}, ${hours}`, whereOf(event)],
-    };
-  },
-};
 
 /** Compared: the next of all, and the next of the same region. */
 const NEXT_OF_ALL = 60;
@@ -37,20 +23,34 @@ const nextIds = (filters: readonly Filter[], limit: number): number[] =>
     order: { facet: "startsAt", direction: "ascending" },
   }).ids(limit, 0);
 
-export const eventsLike = alike({
-  of: relatedEvents,
-  heading: () => ({ title: "Events like it", rule: "Still to come; by industry, then place", look: "cards" }),
-  names: ({ industries }) => tellingNames(industries),
-  say: sharedIndustries,
-  candidates({ place }) {
-    const region = regionOf(place);
-    const near = region === null ? [] : nextIds(anyOf("where", [region]), NEXT_OF_REGION);
-    return { ids: [...nextIds([], NEXT_OF_ALL), ...near] };
+export const relatedEvents: RelatedKind<EventEntry> = {
+  kind: eventKind,
+  store: eventStore,
+  row(event) {
+    const times = timesOf(event);
+    const { day, weekday, date, hours } = times;
+    return {
+      picture: { look: "date", day, weekday, month: shortMonth(times), path: event.picture },
+      facts: [`${date}, ${hours}`, whereOf(event)],
+    };
   },
-  bonds(one, other, industries) {
-    const place = sharedPlace(one.place, other.place);
-    const soonest = { rank: -momentsOf(other).startsAt };
-    const isRelated = industries.rank > 0 || place.rank > 0;
-    return isRelated && [industries, place, bondIf(one.online && other.online, "both online"), soonest];
+  like: {
+    heading: () => ({
+      title: "Events like it",
+      rule: "Still to come; by industry, then place",
+      look: "cards",
+    }),
+    names: { ...INDUSTRIES, candidates: undefined },
+    also({ place }) {
+      const region = regionOf(place);
+      const near = region === null ? [] : nextIds(anyOf("where", [region]), NEXT_OF_REGION);
+      return [...nextIds([], NEXT_OF_ALL), ...near];
+    },
+    bonds(one, other, industries) {
+      const place = sharedPlace(one.place, other.place);
+      const soonest = { rank: -momentsOf(other).startsAt };
+      const isRelated = industries.rank > 0 || place.rank > 0;
+      return isRelated && [industries, place, bondIf(one.online && other.online, "both online"), soonest];
+    },
   },
-});
+};

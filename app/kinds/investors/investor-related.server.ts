@@ -1,8 +1,6 @@
-import { candidatesIn } from "#app/catalogue/related/candidates.server";
-import { alike, type RelatedKind } from "#app/catalogue/related/related-kind.server";
-import { sharedIndustries } from "#app/catalogue/related/reasons";
+import type { RelatedKind } from "#app/catalogue/related/related-kind.server";
+import { INDUSTRIES } from "#app/catalogue/related/shared-names.server";
 import { sharedPlace } from "#app/catalogue/related/shared-place";
-import { tellingNames } from "#app/catalogue/related/shared-names";
 import { formatAmount, placeOf } from "#app/kinds/investors/investor";
 import type { Investor } from "#app/kinds/investors/investor-fields";
 import { investorKind } from "#app/kinds/investors/investor-kind";
@@ -21,14 +19,10 @@ export const relatedInvestors: RelatedKind<Investor> = {
       facts: [investor.city ?? placeOf(investor), tickets && `tickets ${tickets}`],
     };
   },
+  like: {
+    heading: () => ({ title: "Investors like it", rule: "By industry, then place", look: "cards" }),
+    names: INDUSTRIES,
+    bonds: (one, other, industries) =>
+      industries.rank > 0 && [industries, sharedPlace(placeOf(one), placeOf(other))],
+  },
 };
-
-export const investorsLike = alike({
-  of: relatedInvestors,
-  heading: () => ({ title: "Investors like it", rule: "By industry, then place", look: "cards" }),
-  names: ({ industries }) => tellingNames(industries),
-  say: sharedIndustries,
-  candidates: (_, industries) => candidatesIn("investors", industries),
-  bonds: (one, other, industries) =>
-    industries.rank > 0 && [industries, sharedPlace(placeOf(one), placeOf(other))],
-});

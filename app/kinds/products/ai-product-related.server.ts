@@ -1,19 +1,10 @@
 import { newestBy } from "#app/catalogue/related/candidates.server";
-import { alike, bondIf, type RelatedKind } from "#app/catalogue/related/related-kind.server";
-import { tellingNames } from "#app/catalogue/related/shared-names";
+import { bondIf, type RelatedKind } from "#app/catalogue/related/related-kind.server";
+import { tellingNames } from "#app/catalogue/related/shared-names.server";
 import type { AiProduct } from "#app/kinds/products/ai-product-fields";
 import { aiProductKind } from "#app/kinds/products/ai-product-kind";
 import { aiProductStore } from "#app/kinds/products/ai-products.server";
 import { asLabel } from "#app/platform/text/label";
-
-export const relatedProducts: RelatedKind<AiProduct> = {
-  kind: aiProductKind,
-  store: aiProductStore,
-  row: ({ name, logo, category, industry, pricing }) => ({
-    picture: { look: "tile", of: name, path: logo },
-    facts: [asLabel(category), asLabel(industry), pricing],
-  }),
-};
 
 /** Compared of each, as all of a category would be too many. */
 const NEWEST_OF_EACH = 40;
@@ -33,9 +24,16 @@ function shared(column: Grouping, one: AiProduct, other: AiProduct, word: string
   return bondIf(value !== undefined && value === other[column], `both ${word} ${asLabel(one[column])}`);
 }
 
-export const productsLike = alike({
-  of: relatedProducts,
-  heading: () => ({ title: "Products like it", rule: "By category, then industry", look: "cards" }),
-  candidates: (product) => ({ ids: [...newestOf("category", product), ...newestOf("industry", product)] }),
-  bonds: (one, other) => [shared("category", one, other, "under"), shared("industry", one, other, "in")],
-});
+export const relatedProducts: RelatedKind<AiProduct> = {
+  kind: aiProductKind,
+  store: aiProductStore,
+  row: ({ name, logo, category, industry, pricing }) => ({
+    picture: { look: "tile", of: name, path: logo },
+    facts: [asLabel(category), asLabel(industry), pricing],
+  }),
+  like: {
+    heading: () => ({ title: "Products like it", rule: "By category, then industry", look: "cards" }),
+    also: (product) => [...newestOf("category", product), ...newestOf("industry", product)],
+    bonds: (one, other) => [shared("category", one, other, "under"), shared("industry", one, other, "in")],
+  },
+};

@@ -1,31 +1,14 @@
 import { partsOfPlace } from "#app/catalogue/places";
-import { candidatesIn, newestWith } from "#app/catalogue/related/candidates.server";
-import { alike, bondIf, type RelatedKind } from "#app/catalogue/related/related-kind.server";
-import { sharedIndustries } from "#app/catalogue/related/reasons";
+import { newestWith } from "#app/catalogue/related/candidates.server";
+import { bondIf, type RelatedKind } from "#app/catalogue/related/related-kind.server";
+import { INDUSTRIES } from "#app/catalogue/related/shared-names.server";
 import { cityOf, sharedPlace } from "#app/catalogue/related/shared-place";
-import { tellingNames } from "#app/catalogue/related/shared-names";
 import type { Startup } from "#app/kinds/startups/startup-fields";
 import { startupKind } from "#app/kinds/startups/startup-kind";
 import { startupStore } from "#app/kinds/startups/startups.server";
 
-export const relatedStartups: RelatedKind<Startup> = {
-  kind: startupKind,
-  store: startupStore,
-  row: ({ name, logo, location, funding, stage }) => ({
-    picture: { look: "tile", of: name, path: logo },
-    facts: [cityOf(location) ?? location, [funding, stage].filter(Boolean).join(" ")],
-  }),
-  membersOf: ({ coFounders }) => coFounders,
-};
-
 /** Compared in addition to those of its industries. */
 const MAX_NEAR = 12;
-
-/** In the same city, or what else a place begins with. */
-const nearIds = (location: string | null): number[] =>
-  partsOfPlace(location)
-    .slice(0, 1)
-    .flatMap((city) => newestWith("startups", "place", city, MAX_NEAR));
 
 /** As "Series A" is said, but "the Seed stage". */
 const stageName = (stage: string) => (/^series\b/i.test(stage) ? stage : `the ${stage} stage`);
@@ -35,15 +18,23 @@ function sharedStage({ stage }: Startup, other: Startup) {
   return bondIf(isShared, stage && `both at ${stageName(stage)}`);
 }
 
-export const startupsLike = alike({
-  of: relatedStartups,
-  heading: () => ({ title: "Startups like it", rule: "By industry, stage and place", look: "cards" }),
-  names: ({ industries }) => tellingNames(industries),
-  say: sharedIndustries,
-  candidates({ location }, industries) {
-    const { ids, rarity } = candidatesIn("startups", industries);
-    return { ids: [...ids, ...nearIds(location)], rarity };
+export const relatedStartups: RelatedKind<Startup> = {
+  kind: startupKind,
+  store: startupStore,
+  row: ({ name, logo, location, funding, stage }) => ({
+    picture: { look: "tile", of: name, path: logo },
+    facts: [cityOf(location) ?? location, [funding, stage].filter(Boolean).join(" ")],
+  }),
+  membersOf: ({ coFounders }) => coFounders,
+  like: {
+    heading: () => ({ title: "Startups like it", rule: "By industry, stage and place", look: "cards" }),
+    names: INDUSTRIES,
+    // In the same city, or what else a place begins with.
+    also: ({ location }) =>
+      partsOfPlace(location)
+        .slice(0, 1)
+        .flatMap((city) => newestWith("startups", "place", city, MAX_NEAR)),
+    bonds: (one, other, industries) =>
+      industries.rank > 0 && [industries, sharedStage(one, other), sharedPlace(one.location, other.location)],
   },
-  bonds: (one, other, industries) =>
-    industries.rank > 0 && [industries, sharedStage(one, other), sharedPlace(one.location, other.location)],
-});
+};
