@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { and, count, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 
-import type { MemberKey } from "#app/accounts/members/account-rows.server";
+import type { MemberKey, MemberTraces } from "#app/accounts/members/account-rows.server";
 import { FORMER_MEMBER } from "#app/accounts/members/names-of-ours";
 import { receivedBy } from "#app/messages/received-messages.server";
 import { db } from "#app/platform/db/db.server";
@@ -16,8 +16,7 @@ import {
   messages,
 } from "#drizzle/schema.server";
 
-/** By table. */
-export const exportMessages = ({ id, email }: MemberKey) => ({
+const rowsOf = ({ id, email }: MemberKey) => ({
   // Whether a recipient is a member, and wants messages, is the recipient's own data.
   messages: exportedRows(
     messages,
@@ -36,9 +35,9 @@ export const exportMessages = ({ id, email }: MemberKey) => ({
 
 /**
  * What others wrote to them stays, without the recipient; what they wrote goes with the member. A mailbox's refusal of
- * messages stays: it isn't tied to a member. Call it in a transaction.
+ * messages stays: it isn't tied to a member.
  */
-export function forgetRecipient({ id, email }: MemberKey): void {
+function forgetRecipient({ id, email }: MemberKey): void {
   const nobody = { recipientId: "", recipientEmail: "", about: null, aboutTitle: null };
   db()
     .update(messages)
@@ -46,6 +45,8 @@ export function forgetRecipient({ id, email }: MemberKey): void {
     .where(or(eq(messages.recipientId, String(id)), eq(messages.recipientEmail, email)))
     .run();
 }
+
+export const messageTraces: MemberTraces = { rowsOf, forget: forgetRecipient };
 
 const MESSAGES_PER_BATCH = 500;
 

@@ -48,6 +48,10 @@ import {
   useCaseSearch,
 } from "#app/kinds/use-cases/use-cases.server";
 import { apiList, type ApiList } from "#app/catalogue/list/list-json.server";
+import type { MemberTraces } from "#app/accounts/members/account-rows.server";
+import { authoredTraces } from "#app/community/authored/signed-posts.server";
+import { HUMAN } from "#app/kinds/talent/talent-kind";
+import { messageTraces } from "#app/messages/member-messages.server";
 import type { KindList } from "#app/catalogue/list/kind-list.server";
 import type { Store } from "#app/catalogue/store/store.server";
 
@@ -79,25 +83,25 @@ export const ENTRY_PAGES = [
 ];
 
 /** The same of what members say. */
-export const AUTHORED_PAGES = [postPages, reelPages];
+export const AUTHORED_PAGES = [postPages, reelPages] as const;
 
 export const STORES: readonly Store[] = [...Object.values(IMPORTED_STORES), postStore, reelStore];
 
 /** What a list has and an address narrows it by, on its page and in the API. */
-const LISTS: readonly KindList<{ id: number }>[] = [
-  startupList,
-  investorList,
-  talentList,
-  useCaseList,
-  jobList,
-  learningResourceList,
-  aiProductList,
-  eventList,
-];
+export const LISTS = {
+  startups: startupList,
+  investors: investorList,
+  talent: talentList,
+  "use-cases": useCaseList,
+  jobs: jobList,
+  learning: learningResourceList,
+  products: aiProductList,
+  events: eventList,
+} satisfies Record<string, KindList<{ id: number }>>;
 
 /** What programs read whole, or a page at a time: by the name in addresses. */
 export const API_LISTS: ReadonlyMap<string, ApiList> = new Map([
-  ...LISTS.map((list) => [list.kind.name, apiList(list)] as const),
+  ...Object.entries<KindList<{ id: number }>>(LISTS).map(([name, list]) => [name, apiList(list)] as const),
   [postPages.kind.name, postList],
   [reelPages.kind.name, reelList],
 ]);
@@ -114,3 +118,17 @@ export const SEARCHES = {
   useCases: useCaseSearch,
   posts: postSearch,
 };
+
+/** What keeps something of members besides their entries. */
+export const MEMBER_TRACES: readonly MemberTraces[] = [authoredTraces, messageTraces];
+
+/** Whose entries in the demo data have web sites of their own: the column that names them, and what has such a site, in SQL. */
+export const KINDS_WITH_SITES = [
+  { kind: startupPages.kind, column: "website", of: "'company'" },
+  { kind: investorPages.kind, column: "website", of: "'investor'" },
+  {
+    kind: talentPages.kind,
+    column: "portfolio",
+    of: `CASE talent_type WHEN '${HUMAN}' THEN 'person' ELSE 'agent' END`,
+  },
+];

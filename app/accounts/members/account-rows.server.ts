@@ -9,6 +9,16 @@ export interface MemberKey {
   email: string;
 }
 
+/** What is kept of members besides their entries; each is called in the transaction that changes or deletes the member. */
+export interface MemberTraces {
+  /** By table. */
+  rowsOf?: (member: MemberKey) => Record<string, object[]>;
+  sign?: Elsewhere["sign"];
+  /** It stays, under the name of nobody. */
+  leave?: (memberId: number) => void;
+  forget?: (member: MemberKey) => void;
+}
+
 /** What of a member lies above: the routes hand in who knows it. */
 export interface Elsewhere {
   /** Call it in the transaction that changes the name or avatar. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 
 import { avatarPath, DEFAULT_SEED } from "#app/accounts/avatars/avatar";
+import type { MemberTraces } from "#app/accounts/members/account-rows.server";
 import { FORMER_MEMBER } from "#app/accounts/members/names-of-ours";
 import { filesIn } from "#app/catalogue/files/file-columns.server";
 import { ownRows } from "#app/catalogue/store/own-rows.server";
@@ -11,16 +12,15 @@ import { db } from "#app/platform/db/db.server";
 import { disownFiles } from "#app/platform/storage/stored-objects.server";
 import { entries } from "#drizzle/schema.server";
 
-/** Call it in the transaction that changes the member's name or avatar. */
-export function signPosts(memberId: number, signature: { author?: string; avatar?: string }): void {
+function signPosts(memberId: number, signature: { author?: string; avatar?: string }): void {
   for (const row of ownRows("posts", memberId)) postStore.change(row.id, { ...row, ...signature });
   for (const row of ownRows("reels", memberId)) reelStore.change(row.id, { ...row, ...signature });
   bumpVersion("posts");
   bumpVersion("reels");
 }
 
-/** Posts and reels stay, with their files, under the name of nobody. Call it in a transaction. */
-export function leavePosts(memberId: number): void {
+/** Posts and reels stay, with their files, under the name of nobody. */
+function leavePosts(memberId: number): void {
   const kinds = ["posts", "reels"] as const;
   disownFiles(
     memberId,
@@ -30,3 +30,5 @@ export function leavePosts(memberId: number): void {
   const areTheirs = and(inArray(entries.kind, kinds), eq(entries.ownerId, memberId));
   db().update(entries).set({ ownerId: null }).where(areTheirs).run();
 }
+
+export const authoredTraces: MemberTraces = { sign: signPosts, leave: leavePosts };

@@ -1,6 +1,6 @@
 import { authoredName } from "#app/catalogue/authored-texts";
 import { entryPath } from "#app/catalogue/entry-path";
-import { writtenBy } from "#app/community/authored/authored.server";
+import { writtenBy } from "#app/catalogue/store/written-entries.server";
 import { postKind } from "#app/community/post-kind";
 import { reelKind } from "#app/community/reel-kind";
 import type { OwnPost } from "#app/community/page/community-messages";

@@ -2,7 +2,7 @@ import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { memberOf } from "#app/accounts/sessions/session.server";
 import { authoredName } from "#app/catalogue/authored-texts";
 import { entryPath } from "#app/catalogue/entry-path";
-import { importedBy, writtenBy, type Written } from "#app/community/authored/authored.server";
+import { importedBy, writtenBy, type Written } from "#app/catalogue/store/written-entries.server";
 import { postKind } from "#app/community/post-kind";
 import { newestPosts, postCard } from "#app/community/posts.server";
 import { reelKind } from "#app/community/reel-kind";

@@ -5,11 +5,9 @@ import { entryPath, memberPath } from "#app/catalogue/entry-path";
 import type { ContentRow } from "#app/catalogue/page/entry-content";
 import type { EntryPages, FoundEntry, KindWithPages } from "#app/catalogue/page/entry-pages.server";
 import type { EntryRecord } from "#app/catalogue/page/entry-record.server";
-import { writtenBy, type Written } from "#app/community/authored/authored.server";
-import { postKind } from "#app/community/post-kind";
-import { reelKind } from "#app/community/reel-kind";
+import { writtenBy, type Written } from "#app/catalogue/store/written-entries.server";
 import { roleOf } from "#app/kinds/talent/talents.server";
-import { ENTRY_PAGES } from "#app/site/kinds.server";
+import { AUTHORED_PAGES, ENTRY_PAGES } from "#app/site/kinds.server";
 import { hasPublished, PUBLISHED_KINDS } from "#app/site/entries/published-members.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
 import { idsOwnedBy } from "#app/catalogue/store/entry-lists.server";
@@ -81,14 +79,17 @@ function entriesOf(memberId: number): Row[] {
   });
 }
 
+const AUTHORED_KINDS = AUTHORED_PAGES.map(({ kind }) => kind);
+const [{ kind: postKind }] = AUTHORED_PAGES;
+
 function postsOf(memberId: number): Row[] {
   const now = Date.now();
   const rowOf =
-    (kind: typeof postKind | typeof reelKind) =>
+    (kind: (typeof AUTHORED_KINDS)[number]) =>
     ({ id, text, createdAt, likes, comments }: Written): Row & { createdAt: number } => {
       const title = authoredName(text);
       const facts = [
-        kind === reelKind && kind.singular,
+        kind !== postKind && kind.singular,
         timeAgo(createdAt, now),
         likes > 0 && countOf(likes, "like"),
         comments > 0 && countOf(comments, "comment"),
@@ -103,19 +104,19 @@ function postsOf(memberId: number): Row[] {
         createdAt,
       };
     };
-  return [
-    ...writtenBy("posts", memberId, MAX_ROWS_PER_KIND).map(rowOf(postKind)),
-    ...writtenBy("reels", memberId, MAX_ROWS_PER_KIND).map(rowOf(reelKind)),
-  ].toSorted((one, other) => other.createdAt - one.createdAt);
+  return AUTHORED_KINDS.flatMap((kind) =>
+    writtenBy(kind.table, memberId, MAX_ROWS_PER_KIND).map(rowOf(kind)),
+  ).toSorted((one, other) => other.createdAt - one.createdAt);
 }
 
-function countsOf(rows: readonly Row[]): string {
-  const of = (kind: string) => rows.filter((row) => row.kind === kind).length;
-  const [posts, reels] = [of(postKind.name), of(reelKind.name)];
-  return [posts > 0 && countOf(posts, "post"), reels > 0 && countOf(reels, "reel")]
-    .filter(Boolean)
+const countsOf = (rows: readonly Row[]): string =>
+  AUTHORED_KINDS.map(({ name, singular }) => ({
+    count: rows.filter(({ kind }) => kind === name).length,
+    one: singular.toLowerCase(),
+  }))
+    .filter(({ count }) => count > 0)
+    .map(({ count, one }) => countOf(count, one))
     .join(", ");
-}
 
 const inJson = ({ kind, id, title, path }: Row): Named => ({ kind, id, name: title, path });
 

@@ -7,8 +7,7 @@ import {
 import { changePagesOf } from "#app/catalogue/store/entry-rows.server";
 import { forgetEntriesOf } from "#app/catalogue/store/forget.server";
 import { exportEntries } from "#app/catalogue/store/own-rows.server";
-import { leavePosts, signPosts } from "#app/community/authored/signed-posts.server";
-import { exportMessages, forgetRecipient } from "#app/messages/member-messages.server";
+import { MEMBER_TRACES } from "#app/site/kinds.server";
 import { inTransaction } from "#app/platform/db/db.server";
 import { exportSubmissions } from "#app/platform/forms/idempotency.server";
 import { exportFiles, forgetFiles } from "#app/platform/objects/member-files.server";
@@ -29,7 +28,7 @@ export function exportMember(member: MemberKey): Record<string, object[]> {
     ...exportAccount(member),
     ...exportFiles(id),
     ...exportSubmissions(id),
-    ...exportMessages(member),
+    ...Object.assign({}, ...MEMBER_TRACES.map(({ rowsOf }) => rowsOf?.(member))),
     ...exportTasks(email),
     ...exportEntries(id),
   };
@@ -45,11 +44,11 @@ export async function deleteMember(
   const { id, email } = member;
   const removeFiles = inTransaction(() => {
     if (!isStillRight()) return undefined;
-    if (!withPosts) leavePosts(id);
+    if (!withPosts) for (const { leave } of MEMBER_TRACES) leave?.(id);
     forgetEntriesOf(id);
     const removeFiles = forgetFiles(id);
     forgetTasks(email);
-    forgetRecipient(member);
+    for (const { forget } of MEMBER_TRACES) forget?.(member);
     forgetAccount(member);
     return removeFiles;
   });
@@ -59,7 +58,7 @@ export async function deleteMember(
 
 export const ELSEWHERE: Elsewhere = {
   sign: (memberId, signature) => {
-    signPosts(memberId, signature);
+    for (const { sign } of MEMBER_TRACES) sign?.(memberId, signature);
     changePagesOf(memberId);
   },
   changePages: changePagesOf,

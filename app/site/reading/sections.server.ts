@@ -5,10 +5,8 @@ import type { Reading } from "#app/site/reading/reading";
 import type { Section } from "#app/site/reading/sections";
 import type { SearchText } from "#app/catalogue/list/list-query";
 import type { KindList } from "#app/catalogue/list/kind-list.server";
-import { investorList } from "#app/kinds/investors/investors.server";
+import { LISTS } from "#app/site/kinds.server";
 import { searchList } from "#app/site/reading/sentence-search.server";
-import { startupList } from "#app/kinds/startups/startups.server";
-import { talentList } from "#app/kinds/talent/talents.server";
 
 interface SectionData {
   /** What the model is told of it. */
@@ -27,16 +25,16 @@ const isListed =
   };
 
 export const SECTION_DATA: Record<Section, SectionData> = {
-  startups: { about: "AI companies", kinds: ["startups"], isListed: isListed(startupList) },
+  startups: { about: "AI companies", kinds: ["startups"], isListed: isListed(LISTS.startups) },
   investors: {
     about: "funds, firms and angels who invest in them",
     kinds: ["investors"],
-    isListed: isListed(investorList),
+    isListed: isListed(LISTS.investors),
   },
   talent: {
     about: "people to hire, and AI agents to use",
     kinds: ["talent"],
-    isListed: isListed(talentList),
+    isListed: isListed(LISTS.talent),
   },
   events: {
     about: "what happens, when and where",

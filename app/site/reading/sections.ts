@@ -1,33 +1,17 @@
-import { communitySection } from "#app/community/community-prompt-section";
-import { eventSection } from "#app/kinds/events/event-prompt-section";
-import { investorSection } from "#app/kinds/investors/investor-prompt-section";
-import { startupSection } from "#app/kinds/startups/startup-prompt-section";
-import { talentSection } from "#app/kinds/talent/talent-prompt-section";
 import type { SectionField } from "#app/catalogue/prompt-section";
+import { KIND_SECTIONS, LIST_SECTIONS } from "#app/site/kinds-sections";
 import { homeSection } from "#app/site/reading/home-prompt-section";
 
-/** A search of theirs is read as a request, too (other/product.md, "A search that is a sentence"). */
-const LISTS = {
-  startups: startupSection,
-  investors: investorSection,
-  talent: talentSection,
-};
+export type ListSection = keyof typeof LIST_SECTIONS;
 
-export type ListSection = keyof typeof LISTS;
-
-export const SECTIONS = {
-  ...LISTS,
-  events: eventSection,
-  community: communitySection,
-  home: homeSection,
-};
+export const SECTIONS = { ...KIND_SECTIONS, home: homeSection };
 
 export type Section = keyof typeof SECTIONS;
 
-export const LIST_NAMES = Object.keys(LISTS) as ListSection[];
+export const LIST_NAMES = Object.keys(LIST_SECTIONS) as ListSection[];
 export const SECTION_NAMES = Object.keys(SECTIONS) as Section[];
 
-export const isList = (section: Section): section is ListSection => section in LISTS;
+export const isList = (section: Section): section is ListSection => section in LIST_SECTIONS;
 
 export const hasField = (section: Section, field: SectionField): boolean =>
   SECTIONS[section].fields.includes(field);

@@ -1,5 +1,4 @@
 import { entryOwner } from "#app/catalogue/store/entry-owner.server";
-import { postKind } from "#app/community/post-kind";
 import {
   ENTRY_GONE,
   INVALID_TO,
@@ -13,7 +12,7 @@ import {
 import type { MessageInput } from "#app/messages/message-schema";
 import { recipientByAddress, verifiedMember, type Recipient } from "#app/messages/recipients.server";
 import { memberPages, whyHidden } from "#app/site/entries/member-pages.server";
-import { LISTED_KINDS } from "#app/site/kinds";
+import { SEARCH_KINDS } from "#app/site/kinds";
 import type { MessageRecipient } from "#app/messages/page/messages-data";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { fieldRefusal, Refusal } from "#app/platform/refusal";
@@ -23,7 +22,7 @@ const MEMBERS = "members";
 const REFERENCE = /^([a-z-]{1,20})\/(\d{1,15})$/;
 
 const KINDS: ReadonlyMap<string, DataKind> = new Map<string, DataKind>([
-  ...[...LISTED_KINDS, postKind].map(({ name, table }) => [name, table] as const),
+  ...SEARCH_KINDS.map(({ name, table }) => [name, table] as const),
   ["reels", "reels"],
 ]);
 
