@@ -86,6 +86,21 @@ function circlesOf(modules: readonly Module[]): string[] {
     .toSorted();
 }
 
+/** Where kinds stand side by side by name: the lists of them, and pages that are about the site as a whole. */
+const JOINS = /app\/(?:site\/(?:kinds[^/]*\.|(?:legal|tours|home|stats)\/)|routes\/_index\.tsx)/;
+
+/** Files that name two kinds, community or messages, and aren't where these may be joined. */
+const joinsOf = (modules: readonly Module[]): string[] =>
+  modules
+    .filter(({ source }) => !JOINS.test(source) && !/\.test\.tsx?$/.test(source))
+    .filter(({ dependencies }) => {
+      const named = dependencies.map(
+        ({ resolved }) => /(?:^|\/)app\/(kinds\/[^/]+|community|messages)\//.exec(resolved)?.[1],
+      );
+      return new Set(named.filter(Boolean)).size > 1;
+    })
+    .map(({ source }) => source);
+
 describe("the rules of the house", { timeout: 60_000 }, () => {
   it("each report the import that was planted against them, and nothing that is allowed", () => {
     const { violations, modules } = cruise(`${FIXTURES}/planted`);
@@ -97,6 +112,7 @@ describe("the rules of the house", { timeout: 60_000 }, () => {
     );
     expect(new Set(violations.map(({ rule }) => rule.severity))).toEqual(new Set(["error"]));
     expect(circlesOf(modules)).toEqual(["platform/a → platform/b", "platform/b → platform/a"]);
+    expect(joinsOf(modules).map(short)).toEqual(["site/joins.ts"]);
   });
 
   it("all have their planted import", () => {
@@ -111,6 +127,7 @@ describe("the rules of the house", { timeout: 60_000 }, () => {
     const { violations, modules, totalCruised, totalDependenciesCruised } = cruise("app", "drizzle", "other");
     expect(violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
     expect(circlesOf(modules)).toEqual([]);
+    expect(joinsOf(modules.filter(({ source }) => source.startsWith("app/")))).toEqual([]);
     expect(totalCruised).toBeGreaterThan(150);
     expect(totalDependenciesCruised).toBeGreaterThan(totalCruised);
   });
