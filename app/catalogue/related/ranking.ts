@@ -10,7 +10,7 @@ export interface Ranked<Item> {
 }
 
 /** Newest last: only among those that are equal otherwise. */
-export function compareRanks(one: Ranked<unknown>, other: Ranked<unknown>): number {
+function compareRanks(one: Ranked<unknown>, other: Ranked<unknown>): number {
   for (const [i, key] of one.keys.entries()) {
     const difference = (other.keys[i] ?? 0) - key;
     if (difference !== 0) return difference;
@@ -22,11 +22,11 @@ export function compareRanks(one: Ranked<unknown>, other: Ranked<unknown>): numb
 const nameKey = (name: string) => name.toLowerCase();
 
 /** Without those named as `self` is, each name once. */
-export function bestOf<Item>(ranked: readonly Ranked<Item>[], self: string, limit = MAX_RELATED): Item[] {
+export function bestOf<Item>(ranked: readonly Ranked<Item>[], self: string): Item[] {
   const names = new Set([nameKey(self)]);
   const best: Item[] = [];
   for (const { name, make } of ranked.toSorted(compareRanks)) {
-    if (best.length === limit) break;
+    if (best.length === MAX_RELATED) break;
     if (names.has(nameKey(name))) continue;
     names.add(nameKey(name));
     best.push(make());

@@ -37,10 +37,10 @@ export interface Rule<Self, Other> {
   bonds(self: Self, other: Other, shared: Bond): readonly Bond[] | false;
 }
 
-/** Entries of one company; one more than is shown tells that there are more. */
+/** The words of a group of entries that name one company. */
 interface Beside<Entity> {
   title: string;
-  /** How many there are. */
+  /** "2 jobs", of as many as are shown at most. */
   count(found: readonly Entity[], company: string): string;
   why(company: string): string;
 }
@@ -55,7 +55,7 @@ export interface RelatedKind<Entity extends Entry = Entry> {
   sameBy?(entity: Entity): string;
   /** Who stands behind an entry, by their names. */
   membersOf?(entity: Entity): readonly string[];
-  /** Where an entry names a company, in any case of A to Z. */
+  /** The column in which an entry names a company, in any case of A to Z, and what is said of both. */
   company?: IndexedColumn & {
     of(entity: Entity): string | null;
     /** Of the company, on the page of an entry; `others` name it, too. */

@@ -40,6 +40,7 @@ export const relatedEvents: RelatedKind<EventEntry> = {
       rule: "Still to come; by industry, then place",
       look: "cards",
     }),
+    // Whatever their industries, the next ones are compared.
     names: { ...INDUSTRIES, candidates: undefined },
     also({ place }) {
       const region = regionOf(place);
