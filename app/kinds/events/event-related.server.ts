@@ -7,7 +7,7 @@ import { sharedPlace } from "#app/catalogue/related/shared-place";
 import { shortMonth } from "#app/kinds/events/event";
 import type { EventEntry } from "#app/kinds/events/event-fields";
 import { eventKind } from "#app/kinds/events/event-kind";
-import { momentsOf } from "#app/kinds/events/event-schema.server";
+import { startOf } from "#app/kinds/events/event-schema.server";
 import { eventStore, regionOf } from "#app/kinds/events/events.server";
 import { timesOf, whereOf } from "#app/kinds/events/shown-event";
 
@@ -49,7 +49,7 @@ export const relatedEvents: RelatedKind<EventEntry> = {
     },
     bonds(one, other, industries) {
       const place = sharedPlace(one.place, other.place);
-      const soonest = { rank: -momentsOf(other).startsAt };
+      const soonest = { rank: -startOf(other) };
       const isRelated = industries.rank > 0 || place.rank > 0;
       return isRelated && [industries, place, bondIf(one.online && other.online, "both online"), soonest];
     },

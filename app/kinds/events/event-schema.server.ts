@@ -68,14 +68,17 @@ interface Times {
   timeZone: string;
 }
 
+/** In milliseconds. */
+export const startOf = ({ start, timeZone }: Pick<Times, "start" | "timeZone">): number =>
+  DAY.test(start) ? startOfDay(Temporal.PlainDate.from(start), timeZone) : Date.parse(start);
+
 /** In milliseconds. A day without hours is over when it ends in its zone, and so is what has no end. */
 export function momentsOf({ start, end, timeZone }: Times): { startsAt: number; overAt: number } {
-  const startsAt = DAY.test(start) ? startOfDay(Temporal.PlainDate.from(start), timeZone) : Date.parse(start);
   const last = end ?? start.slice(0, "2026-05-21".length);
   const overAt = DAY.test(last)
     ? startOfDay(Temporal.PlainDate.from(last).add({ days: 1 }), timeZone)
     : Date.parse(last);
-  return { startsAt, overAt };
+  return { startsAt: startOf({ start, timeZone }), overAt };
 }
 
 interface Written {
