@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
-import { DEFAULT_CURRENCY } from "#app/kinds/investors/investor-fields";
-import { fundingInDollars } from "#app/kinds/startups/funding";
+import { rangeInDollars, type AmountRange } from "#app/catalogue/amounts/amount-range";
+import { amountInDollars } from "#app/catalogue/amounts/amount-in-dollars";
 import { STAGES } from "#app/kinds/startups/startup-fields";
 import { asWords } from "#app/platform/search/whole-words";
 
@@ -33,35 +33,18 @@ export const roundOf = (stage: string | null): Round | undefined =>
     ? undefined
     : (ROUNDS[stage] ?? ROUNDS[STAGES.find((known) => plain(known) === plain(stage)) ?? ""]);
 
-export interface Ticket {
-  low: number;
-  high: number;
-}
-
-/** Characters. */
-const LONGEST_TICKET = 100;
+export type Ticket = AmountRange;
 
 /** Distinct texts, of which there are far fewer than investors. */
 const tickets = new LRUCache<string, { ticket: Ticket | undefined }>({ max: 10_000 });
 
 /** In US dollars; undefined for a text without an amount. */
 export function ticketOf(text: string | null, currency: string): Ticket | undefined {
-  if (!text || text.length > LONGEST_TICKET) return undefined;
+  if (!text) return undefined;
   const key = `${currency} ${text}`;
-  const known = tickets.get(key) ?? { ticket: readTicket(text, currency) };
+  const known = tickets.get(key) ?? { ticket: rangeInDollars(text, currency) };
   tickets.set(key, known);
   return known.ticket;
-}
-
-function readTicket(text: string, currency: string): Ticket | undefined {
-  // The entry's currency tells a yuan's sign from a yen's.
-  const marked = currency === DEFAULT_CURRENCY ? text : `${currency} ${text}`;
-  const low = fundingInDollars(marked);
-  if (low === 0) return undefined;
-  const [, prefix = "", second] = /^(\D*)\d[^-–—]*?(?:[-–—]|\bto\b)\s*(\S[^]*)$/i.exec(marked) ?? [];
-  const upper = second && fundingInDollars(/^\d/.test(second) ? prefix + second : second);
-  if (/\+\s*$/.test(text)) return { low, high: Infinity };
-  return { low, high: Math.max(low, upper || low) };
 }
 
 /** How many times a ticket would have to double or halve; 0 for one that fits, undefined where one of both is unknown. */
@@ -77,12 +60,12 @@ const PLAIN_AMOUNT = /^[^\d.,]{0,5}[\d.,]+\s?(?:k|mn?|million|bn?|billion)?$/i;
 
 /** Undefined where it is another text, or nothing. */
 export const amountRaised = (funding: string | null): string | undefined =>
-  funding && PLAIN_AMOUNT.test(funding) && fundingInDollars(funding) > 0 ? funding : undefined;
+  funding && PLAIN_AMOUNT.test(funding) && amountInDollars(funding) > 0 ? funding : undefined;
 
 /** Whether a ticket can be a part of what was raised; false where one of both isn't known. */
 export function isPartOf(ticket: Ticket | undefined, funding: string | null): boolean {
   const raised = amountRaised(funding);
-  const dollars = raised ? fundingInDollars(raised) : 0;
+  const dollars = raised ? amountInDollars(raised) : 0;
   return dollars > 0 && ticketGap(ticket, { low: dollars, high: dollars }) === 0;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
-import { PER_DOLLAR } from "#app/kinds/startups/exchange-rates";
-import { FUNDING_RULES } from "#app/kinds/startups/funding";
+import { PER_DOLLAR } from "#app/catalogue/amounts/exchange-rates";
+import { AMOUNT_RULES } from "#app/catalogue/amounts/amount-in-dollars";
 import { FACET_RULES } from "#app/catalogue/query/facets-of.server";
 import { SKILLS } from "#app/kinds/talent/talent-skills";
 import { renewImported, VALUE_RULES } from "#app/site/import/renew-imported.server";
@@ -21,7 +21,7 @@ const MARK =
     .update(
       JSON.stringify([
         PER_DOLLAR,
-        FUNDING_RULES,
+        AMOUNT_RULES,
         FOLDING_RULES,
         FACET_RULES,
         SKILLS,

@@ -24,7 +24,7 @@ const BOUNDED = [
 ];
 
 /** Whose own functions cut their texts at 200 characters. */
-const OF_SHORT_TEXTS = ["app/kinds/startups/funding.ts"];
+const OF_SHORT_TEXTS = ["app/catalogue/amounts/amount-in-dollars.ts"];
 
 /** Without any, as what is found would depend on how busy the machine is. */
 const NO_TIMEOUTS: Parameters = {

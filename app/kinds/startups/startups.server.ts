@@ -1,7 +1,7 @@
 import { startupKind } from "#app/kinds/startups/startup-kind";
 import { startupPage } from "#app/kinds/startups/startup-page.server";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
-import { fundingInDollars } from "#app/kinds/startups/funding";
+import { amountInDollars } from "#app/catalogue/amounts/amount-in-dollars";
 import { startupCardOf, type StartupCardData } from "#app/kinds/startups/startup";
 import { startupDefinition, type Startup } from "#app/kinds/startups/startup-fields";
 import { startupEntries } from "#app/kinds/startups/startup-entries";
@@ -18,8 +18,8 @@ import { INDUSTRY_FILTER } from "#app/catalogue/list/list-filter";
 import type { KindList } from "#app/catalogue/list/kind-list.server";
 
 export const startupStore = defineStore(startupKind, startupDefinition, {
-  computed: ({ funding }) => ({ fundingValue: fundingInDollars(funding) }),
-  facets: { funding: ({ funding }) => fundingInDollars(funding) || null },
+  computed: ({ funding }) => ({ fundingValue: amountInDollars(funding) }),
+  facets: { funding: ({ funding }) => amountInDollars(funding) || null },
   sameBy: ["website"],
 });
 

@@ -1,12 +1,21 @@
-import { PER_DOLLAR, type Currency } from "#app/kinds/startups/exchange-rates";
+import { PER_DOLLAR, type Currency } from "#app/catalogue/amounts/exchange-rates";
 
 const UNITS: Record<string, number> = {
   k: 1e3,
+  tsd: 1e3,
+  lakh: 1e5,
+  lac: 1e5,
   m: 1e6,
   mn: 1e6,
+  mio: 1e6,
   million: 1e6,
+  millions: 1e6,
+  crore: 1e7,
+  crores: 1e7,
+  cr: 1e7,
   b: 1e9,
   bn: 1e9,
+  mrd: 1e9,
   billion: 1e9,
 };
 
@@ -43,7 +52,9 @@ const BEFORE = String.raw`(?:${NO_WORD_BEFORE}(?<code>${CODE})\s*${SIGN}?|(?<sig
 const AFTER = String.raw`(?<after>${CODE}(?!\p{L})|${SIGN})(?!\s*\d)`;
 // Thousands apart by blanks, as in French, or anything that readNumber tells apart.
 const NUMBER = String.raw`(?:\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,'’]\d+)*|[.,]\d+)`;
-const UNIT = String.raw`(?<unit>k|mn|million|m|bn|billion|b)(?!\p{L}|\p{N})`;
+const UNIT = String.raw`(?<unit>${Object.keys(UNITS)
+  .toSorted((one, other) => other.length - one.length)
+  .join("|")})(?!\p{L}|\p{N})\.?`;
 // In a range ("1.5-2M") the unit applies to the first number too.
 const NUMBERS = String.raw`(?<number>${NUMBER})(?:\s*(?:[-–—]|to)\s*(?:${CODE}|${SIGN})?\s*${NUMBER})?`;
 const FREE = String.raw`(?<![\p{L}\p{N}.,])`;
@@ -104,13 +115,13 @@ function dollarsOf({ number = "", unit }: Partial<Record<string, string>>, curre
 }
 
 /** Raise it with each change of how amounts are read: the next start reads all of them again. */
-export const FUNDING_RULES = 3;
+export const AMOUNT_RULES = 4;
 
 /** In characters, of a text that an import may bring at any length. */
 const READ_LENGTH = 200;
 
 /** In US dollars, to the cent, at a yearly average rate; 0 when there is none (other/product.md, "Funding"). */
-export function fundingInDollars(written: string | null | undefined): number {
+export function amountInDollars(written: string | null | undefined): number {
   if (!written) return 0;
   const text = written.slice(0, READ_LENGTH);
   let isForeign = false;

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { PER_DOLLAR, type Currency } from "#app/kinds/startups/exchange-rates";
-import { formatFunding, fundingInDollars } from "#app/kinds/startups/funding";
+import { PER_DOLLAR, type Currency } from "#app/catalogue/amounts/exchange-rates";
+import { formatFunding, amountInDollars } from "#app/catalogue/amounts/amount-in-dollars";
 
 /** To the cent, so that sums of many are exact. */
 const dollars = (amount: number, currency: Currency = "USD") =>
   Math.round((amount / PER_DOLLAR[currency]) * 100) / 100;
 
-describe("fundingInDollars", () => {
+describe("amountInDollars", () => {
   it.each([
     ["raised $5M in 2024", 5_000_000],
     ["$1.5-2M", 1_500_000],
@@ -24,6 +24,11 @@ describe("fundingInDollars", () => {
     ["Raised$5M", 5_000_000],
     ["US$ 4M", 4_000_000],
     ["5 months of runway", 5],
+    ["2 crore", 20_000_000],
+    ["$1.5 Cr", 15_000_000],
+    ["15 lakh", 1_500_000],
+    ["2,5 Mio. €", 2_500_000, "EUR"],
+    ["€ 1,2 Mrd", 1_200_000_000, "EUR"],
     ["Undisclosed", 0],
     ["", 0],
     [null, 0],
@@ -88,12 +93,12 @@ describe("fundingInDollars", () => {
     ["$100.1bn", 0],
     ["$99999999999999999999bn", 0],
   ] as [string | null, number, Currency?][])("reads %j as %d %s", (text, amount, currency = "USD") => {
-    expect(fundingInDollars(text)).toBe(dollars(amount, currency));
+    expect(amountInDollars(text)).toBe(dollars(amount, currency));
   });
 
   it("is read in no time, however long it is", () => {
     const before = performance.now();
-    expect(fundingInDollars("1'".repeat(5000))).toBe(0);
+    expect(amountInDollars("1'".repeat(5000))).toBe(0);
     expect(performance.now() - before).toBeLessThan(200);
   });
 
@@ -128,7 +133,7 @@ describe("fundingInDollars", () => {
             both: `${currency} ${SIGNS[currency]}${number}${unit}`,
             "both after": `${SIGNS[currency]}${number}${unit} ${currency}`,
           }[form];
-          expect(fundingInDollars(`${before}${amount}${after}`)).toBe(dollars(millions * 1e6, currency));
+          expect(amountInDollars(`${before}${amount}${after}`)).toBe(dollars(millions * 1e6, currency));
         }
       }),
     );
@@ -145,7 +150,7 @@ describe("fundingInDollars", () => {
       fc.property(written, ({ amount, cents, locale, mark }) => {
         const value = amount + (cents ?? 0) / 100;
         const number = value.toLocaleString(locale, { minimumFractionDigits: cents === null ? 0 : 2 });
-        expect([number, fundingInDollars(mark + number)]).toEqual([number, dollars(value, "EUR")]);
+        expect([number, amountInDollars(mark + number)]).toEqual([number, dollars(value, "EUR")]);
       }),
     );
   });
@@ -155,7 +160,7 @@ describe("fundingInDollars", () => {
     const signs = ["₩", "₹", "₽", "₺", "₫", "₪", "₦", "฿", "S$", "NZ$", "NT$", "E£"];
     for (const mark of [...codes, ...signs]) {
       for (const text of [`${mark}5bn`, `${mark} 5bn`, `5bn ${mark}`, `raised 5,000,000 ${mark} in 2024`])
-        expect([text, fundingInDollars(text)]).toEqual([text, 0]);
+        expect([text, amountInDollars(text)]).toEqual([text, 0]);
     }
   });
 
@@ -189,7 +194,7 @@ describe("fundingInDollars", () => {
           noise.map((parts) => parts.join("")),
         ),
         (text) => {
-          const amount = fundingInDollars(text);
+          const amount = amountInDollars(text);
           expect(Number.isFinite(amount) && amount >= 0).toBe(true);
         },
       ),

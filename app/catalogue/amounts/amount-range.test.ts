@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+
+import { isFree, rangeInDollars, yearlyPay } from "#app/catalogue/amounts/amount-range";
+
+it.each([
+  ["$250K–1.5M", "USD", { low: 250_000, high: 1_500_000 }],
+  ["$6M - $20M", "USD", { low: 6_000_000, high: 20_000_000 }],
+  ["500K to 2M", "USD", { low: 500_000, high: 2_000_000 }],
+  ["1M", "USD", { low: 1_000_000, high: 1_000_000 }],
+  ["$2M+", "USD", { low: 2_000_000, high: Infinity }],
+  ["924K–9.24M", "EUR", { low: 1_000_000, high: 10_000_000 }],
+  ["Undisclosed", "USD", undefined],
+  ["", "USD", undefined],
+  [null, "USD", undefined],
+])("reads %j in %s as a range of dollars", (text, currency, range) => {
+  expect(rangeInDollars(text, currency)).toEqual(range);
+});
+
+it.each([
+  ["GS-15 ($143,736 to $191,900)", 143_736],
+  ["$162,964 - $191,900", 162_964],
+  ["$50 an hour", 104_000],
+  ["$20–30/hr", 41_600],
+  ["$400 per day", 104_000],
+  ["€4,620 a month", 60_000],
+  ["₹12 lakh", null],
+  ["Competitive", null],
+  ["", null],
+  [null, null],
+])("reads %j as pay of a year", (text, pay) => {
+  expect(yearlyPay(text)).toBe(pay);
+});
+
+it.each([
+  ["Free", true],
+  ["free, from $20 a month", true],
+  ["$0", true],
+  ["0 €", true],
+  ["Free trial", false],
+  ["$10", false],
+  ["Open source", false],
+  [null, false],
+])("says of %j whether it is free", (price, free) => {
+  expect(isFree(price)).toBe(free);
+});
