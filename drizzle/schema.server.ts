@@ -193,6 +193,9 @@ export const entries = sqliteTable(
     primaryKey({ columns: [t.kind, t.id] }),
     uniqueIndex("entries_sequence").on(t.sequence),
     index("entries_version").on(t.kind, t.pageVersion),
+    index("entries_name")
+      .on(t.kind, t.nameKey, t.id)
+      .where(sql`deleted_at IS NULL`),
     index("entries_owner").on(t.ownerId, t.kind, t.id),
     index("entries_featured")
       .on(t.kind, t.featuredAt)

@@ -6,6 +6,7 @@ const BEGINNING = /\/app\/(?:root\.tsx\?|entry\.client\.tsx$)/;
 /** Of what not every page has, that of which most have a part. */
 const SHARED = [
   "/app/catalogue/industries.",
+  "/app/catalogue/filters/",
   "/app/catalogue/list/",
   "/app/platform/budgets.",
   "/app/platform/document/",

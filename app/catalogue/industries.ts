@@ -72,3 +72,6 @@ export const FILTER_INDUSTRIES = [
   "Climate Tech",
   "Other",
 ] as const;
+
+/** Offered before the others. */
+export const OPEN_INDUSTRIES: readonly string[] = [...FILTER_INDUSTRIES.slice(0, 9), "Climate Tech"];

@@ -92,6 +92,20 @@ export function placesIn(location: string): Place[] {
   return PLACE_NAMES.filter((place) => found.has(place));
 }
 
+const PLACE_WORDS: ReadonlySet<string> = new Set(KNOWN.flatMap(({ place }) => placeWords(place)));
+
+/** What lists are filtered by: the places that a text names and, of its parts, what isn't another name of one. */
+export const placeOptions = (texts: readonly string[]): string[] => [
+  ...placesIn(texts.join(" / ")),
+  ...texts.flatMap(partsOfPlace).filter((part) => {
+    const words = asWords(part);
+    return !words.includes(" remote ") && !PLACE_WORDS.has(words.trim());
+  }),
+];
+
+/** Another name of a place that is offered already. */
+export const isOtherName = (place: string): boolean => place === "USA";
+
 /** "Rotterdam, Netherlands" is two places. */
 export const partsOfPlace = (place: string | null): string[] =>
   (place ?? "")

@@ -12,9 +12,10 @@ import { asBefore, defused } from "#app/site/import/csv-formula";
 import { ENTRY_RESOURCES, IMPORTED_STORES } from "#app/site/kinds.server";
 import { readSearchFilter } from "#app/site/search/search-filter";
 import { parsePrompt } from "#app/site/reading/parse-prompt";
-import { INDUSTRY_FILTER } from "#app/catalogue/list/list-filter";
 import { USE_CASE_FILTERS } from "#app/kinds/use-cases/use-case-filter";
-import { readListQuery } from "#app/catalogue/list/list-query";
+import { INDUSTRY_FILTER } from "#app/catalogue/filters/filter-types.server";
+import type { ListFilter } from "#app/catalogue/filters/list-filter";
+import { readListParams } from "#app/catalogue/filters/list-query";
 
 /*
  * Whatever reads a text looks at how long it is before it does anything else, and does nothing that takes time with the
@@ -117,13 +118,16 @@ const schemas = [
 
 const params = (name: string, text: string) => new URLSearchParams([[name, text]]);
 
+const read = (filters: readonly ListFilter[], asked: URLSearchParams) =>
+  readListParams({ filters, sorts: [] }, asked);
+
 const READERS = Object.entries<(text: string) => unknown>({
   "the longest text, composed": (text) => normalize(text.slice(0, LONGEST_TEXT), "NFC"),
   "the longest text, decomposed": (text) => normalize(text.slice(0, LONGEST_TEXT), "NFD"),
-  "a list's search": (text) => readListQuery([], params("search", text)),
-  "a list's reading": (text) => readListQuery([], new URLSearchParams({ search: "a", as: text, about: "a" })),
-  "a list's industries": (text) => readListQuery([INDUSTRY_FILTER], params("industry", text)),
-  "use cases' industry": (text) => readListQuery(USE_CASE_FILTERS, params("industry", text)),
+  "a list's search": (text) => read([], params("search", text)),
+  "a list's reading": (text) => read([], new URLSearchParams({ search: "a", as: text, about: "a" })),
+  "a list's industries": (text) => read([INDUSTRY_FILTER], params("industry", text)),
+  "use cases' industry": (text) => read(USE_CASE_FILTERS, params("industry", text)),
   "the search": (text) => readSearchFilter(params("q", text)),
   "the prompt bar": (text) => parsePrompt(text),
   "tags, sent": (text) => splitTags(text),

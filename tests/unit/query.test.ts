@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { KindIndex, type Facets, type Filter, type Order } from "#app/catalogue/query/kind-index";
+import { KindIndex, type Facets, type Filter, type Order, type Range } from "#app/catalogue/query/kind-index";
 import { countOptions, find } from "#app/catalogue/query/query.server";
 import { indexOf, readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { removeEntry } from "#app/catalogue/store/forget.server";
@@ -28,26 +28,30 @@ const facets: fc.Arbitrary<Facets> = fc
   )
   .map((given) => ({ ...given }) as Facets);
 
+const range: fc.Arbitrary<Range> = fc.record(
+  { from: fc.integer({ min: -3, max: 3 }), to: fc.integer({ min: -3, max: 3 }) },
+  { requiredKeys: [] },
+);
+
 const filter: fc.Arbitrary<Filter> = fc.oneof(
   fc.record({
     facet: fc.constantFrom(...FACETS, "none"),
     options: fc.uniqueArray(fc.constantFrom(...OPTIONS)),
   }),
   fc.record(
-    {
-      facet: fc.constantFrom(...NUMBERS),
-      from: fc.integer({ min: -3, max: 3 }),
-      to: fc.integer({ min: -3, max: 3 }),
-    },
-    { requiredKeys: ["facet"] },
+    { facet: fc.constantFrom(...NUMBERS), ranges: fc.array(range, { maxLength: 3 }), orNone: fc.boolean() },
+    { requiredKeys: ["facet", "ranges"] },
   ),
 );
 
 const order: fc.Arbitrary<Order | undefined> = fc.option(
-  fc.record({
-    facet: fc.constantFrom(...NUMBERS),
-    direction: fc.constantFrom("ascending" as const, "descending" as const),
-  }),
+  fc.oneof(
+    fc.constantFrom("oldest" as const, "name" as const),
+    fc.record({
+      facet: fc.constantFrom(...NUMBERS),
+      direction: fc.constantFrom("ascending" as const, "descending" as const),
+    }),
+  ),
   { nil: undefined },
 );
 
@@ -62,15 +66,24 @@ const passes = (entry: Facets, wanted: Filter): boolean => {
       typeof options === "function" ? options(each) : options.includes(each);
     return Array.isArray(value) && value.some(isWanted);
   }
-  const { from = -Infinity, to = Infinity } = wanted;
-  return typeof value === "number" && value >= from && value <= to;
+  const { ranges, orNone = false } = wanted;
+  if (typeof value !== "number") return orNone;
+  return ranges.some(({ from = -Infinity, to = Infinity }) => value >= from && value <= to);
 };
+
+/** Neither by age nor by its reverse. */
+const nameKeyOf = (id: number) => (id * 37) % 61;
+
+const byName = (ids: Iterable<number>) =>
+  [...ids].toSorted((one, other) => nameKeyOf(one) - nameKeyOf(other) || one - other);
 
 type Entries = Map<number, Facets>;
 
 function inOrder(entries: Entries, given: Order | undefined): number[] {
   const ids = [...entries.keys()].toSorted((one, other) => other - one);
   if (!given) return ids;
+  if (given === "oldest") return ids.toReversed();
+  if (given === "name") return byName(ids);
   const { facet, direction } = given;
   const sign = direction === "ascending" ? 1 : -1;
   const has = (id: number) => typeof entries.get(id)?.[facet] === "number";
@@ -115,8 +128,8 @@ it("answers what a plain predicate over the entries does, whatever is written in
   });
   fc.assert(
     fc.property(fc.array(asked, { minLength: 1, maxLength: 6 }), (questions) => {
-      const index = new KindIndex();
       const entries: Entries = new Map();
+      const index = new KindIndex(() => byName(entries.keys()));
       let last = 0;
       for (const { writes, filters, order: given, ids } of questions) {
         for (const { at, facets: written } of writes) {
@@ -149,7 +162,7 @@ it("keeps options of few entries and of many alike", () => {
     [{ facet: "two", options: ["c"] }],
     [
       { facet: "one", options: ["a"] },
-      { facet: "size", from: 2, to: 3 },
+      { facet: "size", ranges: [{ from: 2, to: 3 }] },
     ],
     [{ facet: "one", options: (option) => option > "a" }],
   ];

@@ -8,8 +8,9 @@ import { inTransaction } from "#app/platform/db/db.server";
 import type { KindStore } from "#app/catalogue/store/store.server";
 import { type Sought, searchList } from "#app/site/reading/sentence-search.server";
 import { useOwnDatabase } from "#tests/support/own-database";
-import type { KindList } from "#app/catalogue/list/kind-list.server";
-import { readListQuery } from "#app/catalogue/list/list-query";
+import { type KindList, sortsOf } from "#app/catalogue/list/kind-list.server";
+import { knownTo } from "#app/catalogue/filters/filter-groups.server";
+import { readListParams } from "#app/catalogue/filters/list-query";
 
 const STARTUPS = [
   { name: "Ledgerly", description: "Fintech for shops", location: "Berlin, Germany", stage: "Seed" },
@@ -47,7 +48,14 @@ beforeAll(() => {
 });
 
 const searchAt = <Card extends { id: number }>(list: KindList<Card>, url: string) =>
-  searchList(list, readListQuery(list.filters, new URL(url, "http://hub.example").searchParams));
+  searchList(
+    list,
+    readListParams(
+      { filters: list.filters, sorts: sortsOf(list) },
+      new URL(url, "http://hub.example").searchParams,
+      knownTo(list.kind.table),
+    ).query,
+  );
 const startups = (search: string, others = "") =>
   searchAt(startupList, `/startups?search=${encodeURIComponent(search)}${others}`);
 

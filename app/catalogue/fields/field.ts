@@ -14,8 +14,12 @@ interface Said {
   missing?: string;
   /** Whether a search looks into it; it always does into the name. */
   isSearched?: true;
-  /** The facet that lists are filtered by through it; several fields may make up one. */
+  /** The facet and parameter that lists are filtered by through it; several fields may make up one. */
   filter?: string;
+  /** Its label among filters and on the entry's page, where it isn't the form's. */
+  short?: string;
+  /** What a value is called on pages; null for one that isn't shown. */
+  wordOf?: (value: string) => string | null;
 }
 
 /** What the entry is called. */

@@ -1,4 +1,3 @@
-import { FilterToggle } from "#app/catalogue/list/filter-groups";
 import type { Choice, ChoiceRow } from "#app/catalogue/list/list-data";
 import { formatCount } from "#app/ui/format-count";
 import { Link } from "#app/ui/link";
@@ -72,11 +71,4 @@ export const ChoiceRows = ({ rows }: { rows: readonly ChoiceRow[] }) => (
       <Row key={row.label} {...row} />
     ))}
   </div>
-);
-
-export const FoldedRow = ({ row, chosen }: { row: ChoiceRow; chosen: number }) => (
-  <>
-    <FilterToggle label={row.label} chosen={chosen} />
-    <Row {...row} />
-  </>
 );

@@ -1,6 +1,6 @@
 import type { Kind } from "#app/catalogue/define-kind";
-import type { ListFilter } from "#app/catalogue/list/list-filter";
-import { optionsOf, type ListQuery } from "#app/catalogue/list/list-query";
+import type { ListFilter } from "#app/catalogue/filters/list-filter";
+import { optionsOf, type ListQuery } from "#app/catalogue/filters/list-query";
 import type { Filter, Order } from "#app/catalogue/query/kind-index";
 import { findPage, type Query } from "#app/catalogue/query/query.server";
 import { pageOf, type Page } from "#app/platform/search/paging";
@@ -16,14 +16,53 @@ export interface KindList<Card extends { id: number }> {
   entities: (ids: readonly number[]) => { id: number }[];
   /** Each has to occur; by default the search text as it stands. */
   textsOf?: (search: string) => readonly string[];
-  /** The newest first, by default. */
-  orderOf?: (query: ListQuery) => Order;
+  /** Besides those by age and name. */
+  sorts?: readonly Sort[];
+  /** What it is sorted by where nothing else is asked for; by default the newest come first. */
+  usualSort?: Sort;
+}
+
+/** An order of a list, by the name in its address. */
+export interface Sort {
+  name: string;
+  label: string;
+  /** Undefined for the newest first. */
+  order?: Order | ((query: ListQuery) => Order);
+}
+
+export const NEWEST = "newest";
+
+const SORTS: readonly Sort[] = [
+  { name: NEWEST, label: "Newest" },
+  { name: "oldest", label: "Oldest", order: "oldest" },
+  { name: "name", label: "Name", order: "name" },
+];
+
+/** The usual one first. */
+export const sortsOf = ({ sorts = [], usualSort }: Pick<KindList<never>, "sorts" | "usualSort">): Sort[] => [
+  ...(usualSort ? [usualSort] : []),
+  ...SORTS,
+  ...sorts,
+];
+
+/** By a facet's numbers. */
+export const by = (facet: string, direction: "ascending" | "descending"): Order => ({ facet, direction });
+
+export function orderOf(
+  list: Pick<KindList<never>, "sorts" | "usualSort">,
+  query: ListQuery,
+): Order | undefined {
+  const sorts = sortsOf(list);
+  const { order } = sorts.find(({ name }) => name === query.sort) ?? sorts[0] ?? {};
+  return typeof order === "function" ? order(query) : order;
 }
 
 export const noRows = <Item>(): Page<Item> => pageOf<Item>(1, { count: 0, exact: true }, () => []);
 
 const filtersOf = (filters: readonly ListFilter[], query: ListQuery): Filter[] =>
-  filters.flatMap(({ name, filtersOf: of }) => of(optionsOf(query, name)));
+  filters
+    .filter(({ unless = [] }) => !unless.some((other) => query.filters[other] !== undefined))
+    .flatMap(({ name, filtersOf: of }) => of(optionsOf(query, name)));
 
 type Filtered = Pick<KindList<{ id: number }>, "filters">;
 
@@ -41,15 +80,16 @@ export interface AlsoAsked {
 }
 
 export function queryOf<Card extends { id: number }>(
-  { kind, filters, textsOf = (search) => [search], orderOf }: KindList<Card>,
+  list: KindList<Card>,
   query: ListQuery,
   also: AlsoAsked = { texts: [], filters: [] },
 ): Query {
+  const { kind, filters, textsOf = (search) => [search] } = list;
   return {
     kind: kind.table,
     texts: [...textsOf(query.search), ...also.texts],
     filters: [...filtersOf(filters, query), ...also.filters],
-    order: orderOf?.(query),
+    order: orderOf(list, query),
   };
 }
 

@@ -1,5 +1,6 @@
+import type { FilterGroup, SortChoice } from "#app/catalogue/filters/filter-group";
 import type { Entries } from "#app/catalogue/define-entries";
-import type { ListQuery } from "#app/catalogue/list/list-query";
+import type { ListQuery } from "#app/catalogue/filters/list-query";
 import type { Markup } from "#app/platform/document/markup";
 import type { PageNumbers } from "#app/platform/search/paging";
 
@@ -43,24 +44,11 @@ export interface ChoiceRow {
   rest?: string;
 }
 
-/** Options that can be ticked. */
-export interface FilterGroup {
-  name: string;
-  label: string;
-  options: { value: string; count?: number }[];
-  /** The first so many stand open; `all` leads to the others. */
-  open: number;
-  all: string;
-}
-
 /** What a kind puts around its results. */
 export interface ListParts {
   tabs?: ChoiceRow;
   /** Above the results. */
   rows?: ChoiceRow[];
-  /** Beneath the tabs; on phones behind a disclosure. */
-  folded?: ChoiceRow;
-  groups?: FilterGroup[];
   /** At the end of the line that counts the results. */
   beside?: { url: string; label: string; hidden: string };
   /** What adds to it. */
@@ -99,6 +87,15 @@ export interface ListData extends ListParts, ListWords {
   /** What narrows it, each with the address without it. */
   chips: { label: string; url: string }[];
   clearUrl: string;
+  groups: FilterGroup[];
+  /** What of different filters widens and narrows, in a sentence. */
+  widening?: string;
+  /** The usual one first. */
+  sorts: SortChoice[];
+  /** The name of the present one. */
+  sort: string;
+  /** What was asked for and isn't known. */
+  ignored: string[];
   /** Parameters of the page's own address. */
   kept: string[];
   isNarrowed: boolean;

@@ -11,8 +11,9 @@ import {
 } from "#app/platform/budgets";
 import { dataVersions } from "#app/platform/db/data-version.server";
 import { countAll, idsAfter, pageOfAll } from "#app/platform/db/table-rows.server";
-import type { KindList } from "#app/catalogue/list/kind-list.server";
-import type { ListFilter } from "#app/catalogue/list/list-filter";
+import { NEWEST, orderOf, sortsOf, type KindList } from "#app/catalogue/list/kind-list.server";
+import { knownTo } from "#app/catalogue/filters/filter-groups.server";
+import type { Known, ListFilter } from "#app/catalogue/filters/list-filter";
 import type { Filter } from "#app/catalogue/query/kind-index";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { find } from "#app/catalogue/query/query.server";
@@ -85,37 +86,65 @@ export const allRows = <Entity extends { id: number }>(
     load(offset > 0 ? pageOfAll(kind, limit, offset) : idsAfter(kind, limit, after)),
 });
 
-/** @throws Refusal 400 for an option that isn't among those of a fixed list */
-function askedOf({ name, options, read, filtersOf }: ListFilter, params: URLSearchParams): readonly Filter[] {
+/** Programs mean what they write: nothing is completed to what is known. */
+const exactly =
+  (known: Known): Known =>
+  (facet) => ({ ...known(facet), nearest: () => undefined });
+
+/**
+ * @throws Refusal 400 for an option that isn't among those of a fixed list, or a value that can't be read; what no entry has
+ *   matches nothing
+ */
+function askedOf(
+  { name, options, isOpen, read, filtersOf, hint }: ListFilter,
+  params: URLSearchParams,
+  known: Known,
+): readonly Filter[] {
   const values = params.getAll(name);
-  const unknown = options && values.find((value) => !options.includes(value));
-  if (unknown !== undefined) throw fieldRefusal(name, `${name} must be ${options?.join(" or ")}`);
-  const asked = options ? values : values.flatMap((value) => read(value) ?? []);
-  return asked.length > 0 ? filtersOf(asked) : [];
+  if (values.length === 0) return [];
+  const asked = values.map((value) => {
+    if (options && !options.includes(value))
+      throw fieldRefusal(name, `${name} must be ${options.join(" or ")}`);
+    const option = options ? value : (read(value, known) ?? (isOpen ? value : undefined));
+    if (option === undefined) throw fieldRefusal(name, hint ?? `${name} can't be read`);
+    return option;
+  });
+  return filtersOf(asked);
 }
 
-/** Newest first, whatever the page's order; without a filter it has what a page may leave out. */
+/** Newest first unless asked otherwise, whatever the page's order; without a filter it has what a page may leave out. */
 export function apiList<Card extends { id: number }>(list: KindList<Card>): ApiList {
   const { entities: load, textsOf = (search: string) => [search] } = list;
   const kind = list.kind.table;
-  const known = list.filters.filter(({ isOfPages }) => !isOfPages);
+  const filters = list.filters.filter(({ isOfPages }) => !isOfPages);
+  const sorts = sortsOf(list);
   return {
     kind,
-    params: ["search", ...known.map(({ name }) => name)],
+    params: ["search", ...filters.map(({ name }) => name), "sort"],
     read: async (asked) => {
       const version = dataVersions(kind);
       const search = cleanSearch(asked.get("search"));
       if (isSearchTooLong(search)) throw fieldRefusal("search", SEARCH_TOO_LONG);
-      const filters = known.flatMap((filter) => askedOf(filter, asked));
-      if (!search && filters.length === 0) return { version, ...allRows(kind, load) };
-      const ids = await readIndexed([kind], () =>
-        find({ kind, texts: textsOf(search), filters }).ids(Number.MAX_SAFE_INTEGER, 0),
-      );
+      const sort = asked.get("sort") ?? NEWEST;
+      if (!sorts.some(({ name }) => name === sort))
+        throw fieldRefusal("sort", `sort must be ${sorts.map(({ name }) => name).join(" or ")}`);
+      if (sort !== NEWEST && asked.has("after"))
+        throw fieldRefusal("after", "after goes with the newest first; please use page with another sort");
+      const isNarrowed = search !== "" || filters.some(({ name }) => asked.has(name));
+      if (!isNarrowed && sort === NEWEST) return { version, ...allRows(kind, load) };
+      const ids = await readIndexed([kind], () => {
+        const known = exactly(knownTo(kind));
+        const wanted = filters.flatMap((filter) => askedOf(filter, asked, known));
+        const order = orderOf(list, { search, filters: {}, page: 1, sort });
+        return find({ kind, texts: textsOf(search), filters: wanted, order }).ids(Number.MAX_SAFE_INTEGER, 0);
+      });
+      const placeAfter = (id: number): number =>
+        sort === NEWEST ? ids.findIndex((each) => each < id) : ids.indexOf(id) + 1;
       return {
         version,
         count: () => ids.length,
         rows: (limit, after, offset = 0) => {
-          const from = after === undefined ? offset : ids.findIndex((id) => id < after);
+          const from = after === undefined ? offset : placeAfter(after);
           return from < 0 ? [] : load(ids.slice(from, from + limit));
         },
       };

@@ -1,4 +1,4 @@
-import { addressOf } from "#app/catalogue/list/list-query";
+import { addressOf } from "#app/catalogue/filters/list-query";
 import { originOf, pageMeta, type PageWords } from "#app/platform/site";
 
 interface MetaArgs {

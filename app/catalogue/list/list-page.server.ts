@@ -3,7 +3,15 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { memberOf } from "#app/accounts/sessions/session.server";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import type { Entries } from "#app/catalogue/define-entries";
-import { isFiltered, noRows, viewOf, type KindList } from "#app/catalogue/list/kind-list.server";
+import {
+  isFiltered,
+  noRows,
+  queryOf,
+  sortsOf,
+  viewOf,
+  type AlsoAsked,
+  type KindList,
+} from "#app/catalogue/list/kind-list.server";
 import type {
   ListData,
   ListParts,
@@ -11,11 +19,19 @@ import type {
   OwnEntries,
   SearchReading,
 } from "#app/catalogue/list/list-data";
-import { listUrl, optionsOf, readListQuery, type ListQuery } from "#app/catalogue/list/list-query";
+import {
+  listUrl,
+  optionsOf,
+  readListParams,
+  type ListQuery,
+  type Unknown,
+} from "#app/catalogue/filters/list-query";
+import { pluralOf, type ListFilter } from "#app/catalogue/filters/list-filter";
+import { filterGroups, knownTo } from "#app/catalogue/filters/filter-groups.server";
+import { countsOf } from "#app/catalogue/query/query.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { ownAmong } from "#app/catalogue/store/entry-lists.server";
 import { cachedMarkup } from "#app/platform/cache/cached-markup.server";
-import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { countAll } from "#app/platform/db/table-rows.server";
 import { markupFor } from "#app/platform/document/markup";
 import type { Page, PageNumbers } from "#app/platform/search/paging";
@@ -38,6 +54,8 @@ export interface ListPage<Card extends { id: number }> extends ListWords {
 
 interface Found<Card> {
   page: Page<Card>;
+  /** What was found instead of the search text. */
+  instead?: AlsoAsked;
   reading?: SearchReading;
 }
 
@@ -70,21 +88,33 @@ function chipsOf(
   const shown = rows.filter(({ choices }) => choices.some(({ isCurrent }) => isCurrent));
   const chips = filters
     .filter(({ name, isView }) => !isView && !shown.some((row) => row.name === name))
-    .flatMap(({ name }) => {
+    .flatMap(({ name, wordOf }) => {
       const chosen = optionsOf(query, name);
-      return chosen.map((label) => {
-        const rest = chosen.filter((other) => other !== label);
+      return chosen.map((option) => {
+        const rest = chosen.filter((other) => other !== option);
         return {
-          label,
+          label: wordOf?.(option) ?? option,
           url: listUrl(path, { ...query, filters: { ...query.filters, [name]: rest }, page: 1 }),
         };
       });
     });
-  const { search, filters: options } = query;
+  const { search, filters: options, sort } = query;
   return search && !reading?.shown
-    ? [{ label: `“${search}”`, url: listUrl(path, { filters: options }) }, ...chips]
+    ? [{ label: `“${search}”`, url: listUrl(path, { filters: options, sort }) }, ...chips]
     : chips;
 }
+
+/** "Two stages widen the list, a stage and a place narrow it." */
+function wideningOf(filters: KindList<never>["filters"]): string | undefined {
+  const [one, other] = filters.filter(({ offer, isSingle }) => offer && !isSingle);
+  if (!one || !other) return undefined;
+  const each = ({ name }: ListFilter) => `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
+  return `Two ${pluralOf(one.name)} widen the list, ${each(one)} and ${each(other)} narrow it.`;
+}
+
+/** "“Atlantis” isn’t known here as a place, so it is ignored." */
+const ignoredOf = (unknown: readonly Unknown[]): string[] =>
+  unknown.map(({ name, value }) => `No ${name} here is called “${value}”, so it is ignored.`);
 
 const GROUPED: Partial<PageNumbers> = { pageCount: 1, exact: true };
 
@@ -96,15 +126,19 @@ function readList<Card extends { id: number }>(
 ) {
   const { list, entries, title, lead, noun, plural, placeholder, gridClass = "grid" } = shown;
   const { kind, filters } = list;
-  const asked = readListQuery(filters, new URL(request.url).searchParams);
+  const params = new URL(request.url).searchParams;
+  const sorts = sortsOf(list);
+  const { query: asked, unknown } = readListParams({ filters, sorts }, params, knownTo(kind.table));
   const tooLong = isSearchTooLong(asked.search);
-  const { page, reading }: Found<Card> = tooLong ? { page: noRows() } : find(list, asked);
+  const { page, reading, instead }: Found<Card> = tooLong ? { page: noRows() } : find(list, asked);
   const { items, ...numbers } = page;
   const query = { ...asked, page: page.page };
   const own = ownOf(member, request, kind.table, items);
   const parts = shown.partsOf?.(tooLong ? { ...query, search: "" } : query) ?? {};
   const render = () => shown.render(items, query, own);
   const isGrouped = parts.isGrouped && items.length > 0;
+  const counted = instead || tooLong ? { ...query, search: "" } : query;
+  const counts = countsOf(queryOf(list, counted, instead));
   return {
     path: kind.path,
     title,
@@ -120,12 +154,21 @@ function readList<Card extends { id: number }>(
     above: shown.above?.(),
     reading,
     tabs: tabs(query),
+    groups: filterGroups(filters, { query, counts, path: kind.path, all: params.get("all") }),
+    widening: wideningOf(filters),
+    sorts: sorts.map(({ name, label }) => ({
+      name,
+      label,
+      url: listUrl(kind.path, { ...query, sort: name === sorts[0]?.name ? undefined : name, page: 1 }),
+    })),
+    sort: query.sort ?? sorts[0]?.name ?? "",
+    ignored: ignoredOf(unknown),
     add: entries && { addPath: entries.addPath, addLabel: entries.addLabel },
     isEmpty: countAll(kind.table) === 0,
     ...parts,
     isGrouped,
     chips: chipsOf(list, query, parts, reading),
-    clearUrl: listUrl(kind.path, { filters: viewOf(list, query) }),
+    clearUrl: listUrl(kind.path, { filters: viewOf(list, query), sort: query.sort }),
     kept: filters.flatMap(({ name, ownPage }) => (ownPage && query.filters[name] === ownPage ? [name] : [])),
     isNarrowed: query.search !== "" || isFiltered(list, query),
   };
@@ -139,9 +182,7 @@ export async function loadListPage<Card extends { id: number }>(
 ) {
   const member = shown.entries && (await memberOf(request));
   const read = () => readList(request, shown, member, ways);
-  const { kind, filters } = shown.list;
-  const { html, above, ...list } =
-    filters.length > 0 ? await readIndexed([kind.table], read) : inReadTransaction(read);
+  const { html, above, ...list } = await readIndexed([shown.list.kind.table], read);
   const body: ListData = {
     ...list,
     ...(above !== undefined && { above: markupFor(context, above) }),

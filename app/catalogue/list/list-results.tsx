@@ -1,6 +1,6 @@
 import { AddLink } from "#app/catalogue/list/add-link";
 import type { ListData } from "#app/catalogue/list/list-data";
-import { listUrl } from "#app/catalogue/list/list-query";
+import { listUrl } from "#app/catalogue/filters/list-query";
 import { emptyText, noMatchText } from "#app/catalogue/list/list-texts";
 import { StaticMarkup } from "#app/platform/document/static-markup";
 import { pageLinks } from "#app/platform/search/paging";
@@ -11,6 +11,7 @@ import { LoadingCards } from "#app/ui/cards/loading-cards";
 import { Pagination } from "#app/ui/cards/pagination";
 import { useSlowNavigation } from "#app/ui/forms/use-live-form";
 import { Link } from "#app/ui/link";
+import { SortMenu } from "#app/catalogue/list/sort-menu";
 
 export function ListResults({ list, plural }: { list: ListData; plural: string }) {
   const { path, page, noun, error, query, reading = {}, chips, clearUrl, listed = plural } = list;
@@ -21,16 +22,28 @@ export function ListResults({ list, plural }: { list: ListData; plural: string }
       {!list.isGrouped && <h2 className="vh">Results</h2>}
       <div className="results-bar">
         <ResultCount page={page} noun={noun} rarely={list.rarely} />
-        <FilterChips chips={chips} clearUrl={clearUrl} />
-        {list.beside && (
-          <a className="arrow" href={list.beside.url}>
-            <span>
-              {list.beside.label}
-              <span className="vh">{list.beside.hidden}</span>
-            </span>
-          </a>
-        )}
+        <div className="end">
+          {list.beside && (
+            <a className="arrow" href={list.beside.url}>
+              <span>
+                {list.beside.label}
+                <span className="vh">{list.beside.hidden}</span>
+              </span>
+            </a>
+          )}
+          {page.first > 0 && <SortMenu sorts={list.sorts} sort={list.sort} />}
+        </div>
       </div>
+      {chips.length > 0 && (
+        <div className="on-chips">
+          <FilterChips chips={chips} clearUrl={clearUrl} />
+        </div>
+      )}
+      {list.ignored.map((sentence) => (
+        <p key={sentence} className="meta" role="status">
+          {sentence}
+        </p>
+      ))}
       {shown && (
         <ShownInstead
           shown={shown}

@@ -1,4 +1,4 @@
-import type { SearchText } from "#app/catalogue/list/list-query";
+import type { SearchText } from "#app/catalogue/filters/list-query";
 
 export function SearchTextFields({ text: { search, exact, as } }: { text: SearchText }) {
   if (!exact && !as) return null;

@@ -2,7 +2,7 @@ import type { FactLink } from "#app/catalogue/page/entry-content";
 import { idsWith } from "#app/platform/search/find-texts.server";
 import { rangeOf, type SearchedKind } from "#app/platform/search/search-index.server";
 import { cutToSearch, fold } from "#app/platform/search/text-match";
-import { listUrl } from "#app/catalogue/list/list-query";
+import { listUrl } from "#app/catalogue/filters/list-query";
 
 interface SearchedList {
   table: SearchedKind;

@@ -1,14 +1,14 @@
 import type { Field, Fields, ValuesOf } from "#app/catalogue/fields/field";
 import { valueOf } from "#app/catalogue/fields/field";
-import { YES } from "#app/catalogue/query/filters";
+import { YES } from "./filters";
 import { FILTER_INDUSTRIES } from "#app/catalogue/industries";
-import { partsOfPlace, PLACES, placesIn } from "#app/catalogue/places";
+import { placeOptions, PLACES } from "#app/catalogue/places";
 import type { Facets } from "#app/catalogue/query/kind-index";
 import { fold } from "#app/platform/search/text-match";
 import { asWords } from "#app/platform/search/whole-words";
 
 /** Raise the number with each change of how facets are read: the next start reads all rows again, as after a change of these words. */
-export const FACET_RULES = [1, FILTER_INDUSTRIES, PLACES];
+export const FACET_RULES = [2, FILTER_INDUSTRIES, PLACES];
 
 const OFFERED = FILTER_INDUSTRIES.map((industry) => ({ industry, folded: fold(industry) }));
 
@@ -36,6 +36,7 @@ function optionsIn(field: Field, value: unknown): string[] {
   if (field.type === "flag") return value ? [YES] : [];
   const texts = textsIn(value);
   if (field.type === "industries") return texts.flatMap(industriesIn);
+  if (field.wordOf) return texts.flatMap((text) => field.wordOf?.(text) ?? []);
   if (field.type === "option") return texts.map((text) => asOffered(text, field.options.map(valueOf)));
   return texts;
 }
@@ -61,7 +62,7 @@ export function facetsOf<Of extends Fields>(fields: Of, own: OwnFacets<ValuesOf<
       const isPlace = first?.type === "line" && first.isPlace;
       const texts = () => parts.flatMap(([name]) => textsIn(values[name]));
       const options = isPlace
-        ? [...placesIn(texts().join(" / ")), ...texts().flatMap(partsOfPlace)]
+        ? placeOptions(texts())
         : parts.flatMap(([name, field]) => optionsIn(field, values[name]));
       return [facet, options];
     });

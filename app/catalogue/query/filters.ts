@@ -1,5 +1,5 @@
 import { FILTER_INDUSTRIES } from "#app/catalogue/industries";
-import type { Filter } from "#app/catalogue/query/kind-index";
+import type { Filter } from "./kind-index";
 import { fold } from "#app/platform/search/text-match";
 
 /** The option of a flag that is set. */

@@ -7,21 +7,26 @@ import { placeIn, SlotSet } from "#app/catalogue/query/slot-set";
 /** What one entry is filtered and sorted by: the options of a facet that it has, or its number. */
 export type Facets = Readonly<Record<string, readonly string[] | number>>;
 
-/** Entries that have any of some options, or a number from one end to the other, both included. */
+/** Both ends belong to it. */
+export interface Range {
+  from?: number;
+  to?: number;
+}
+
+/** Entries that have any of some options, or a number in any of some ranges; with `orNone` also those without a number. */
 export type Filter =
   | { facet: string; options: readonly string[] | ((option: string) => boolean) }
-  | { facet: string; from?: number; to?: number };
+  | { facet: string; ranges: readonly Range[]; orNone?: boolean };
 
-/** By the numbers of a facet, then by age; entries without a number come last. */
-export interface Order {
-  facet: string;
-  direction: "ascending" | "descending";
-}
+/** By the numbers of a facet, then by age, entries without a number last; or by age or name alone. */
+export type Order = { facet: string; direction: "ascending" | "descending" } | "oldest" | "name";
 
 export interface Wanted {
   filters: readonly Filter[];
   /** Only these, such as the entries in which a text was found. */
   ids?: readonly number[];
+  /** The same, as found by the index that is asked. */
+  among?: TypedFastBitSet;
 }
 
 const BITS_PER_WORD = 32;
@@ -49,6 +54,12 @@ export class KindIndex {
   readonly #options = new Map<string, Map<string, SlotSet>>();
   readonly #numbers = new Map<string, (number | undefined)[]>();
   readonly #orders = new Map<string, number[]>();
+  readonly #idsByName: () => readonly number[];
+
+  /** @param idsByName all ids in the order of names, asked for once an order by name is wanted */
+  constructor(idsByName: () => readonly number[] = () => []) {
+    this.#idsByName = idsByName;
+  }
 
   /** Empty slots cost as much as others: with a quarter of them it is worth building again. */
   get isWorn(): boolean {
@@ -80,8 +91,8 @@ export class KindIndex {
     this.#orders.clear();
   }
 
-  find({ filters, ids }: Wanted): TypedFastBitSet {
-    const found = ids ? this.#slotsOf(ids) : this.#filled.clone();
+  find({ filters, ids, among = this.#filled }: Wanted): TypedFastBitSet {
+    const found = ids ? this.#slotsOf(ids) : among.clone();
     for (const filter of filters) found.intersection(this.#having(filter));
     return found;
   }
@@ -144,11 +155,14 @@ export class KindIndex {
       } else for (const option of filter.options) options?.get(option)?.addTo(found);
       return found;
     }
-    const { facet, from = -Infinity, to = Infinity } = filter;
+    const { facet, ranges, orNone = false } = filter;
     const numbers = this.#numbers.get(facet) ?? [];
-    for (let slot = 0; slot < numbers.length; slot += 1) {
+    const ends = ranges.map(({ from = -Infinity, to = Infinity }) => [from, to] as const);
+    for (let slot = 0; slot < this.#ids.length; slot += 1) {
       const number = numbers[slot];
-      if (number !== undefined && number >= from && number <= to) found.add(slot);
+      const passes =
+        number === undefined ? orNone : ends.some(([from, to]) => number >= from && number <= to);
+      if (passes) found.add(slot);
     }
     return found;
   }
@@ -165,19 +179,30 @@ export class KindIndex {
     return slots;
   }
 
-  #orderBy({ facet, direction }: Order): readonly number[] {
-    const key = `${facet} ${direction}`;
+  #orderBy(order: Order): readonly number[] {
+    const key = JSON.stringify(order);
     const known = this.#orders.get(key);
     if (known) return known;
+    const slots = this.#slotsInOrder(order);
+    this.#orders.set(key, slots);
+    return slots;
+  }
+
+  #slotsInOrder(order: Order): number[] {
+    if (order === "oldest") return this.#filled.array();
+    if (order === "name")
+      return this.#idsByName().flatMap((id) => {
+        const at = placeIn(this.#ids, id);
+        return this.#ids[at] === id ? [at] : [];
+      });
+    const { facet, direction } = order;
     const numbers = this.#numbers.get(facet) ?? [];
     const sign = direction === "ascending" ? 1 : -1;
     const numberAt = (slot: number): number => sign * (numbers[slot] ?? sign * Infinity);
-    const slots = this.#filled
+    return this.#filled
       .array()
       .sort((one, other) =>
         numberAt(one) === numberAt(other) ? sign * (one - other) : numberAt(one) - numberAt(other),
       );
-    this.#orders.set(key, slots);
-    return slots;
   }
 }

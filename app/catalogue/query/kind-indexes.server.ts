@@ -31,9 +31,16 @@ const lastSequence = (): number =>
 
 const facetsIn = ({ facets }: Row): Facets => (facets === null ? {} : (JSON.parse(facets) as Facets));
 
+const idsByName = (kind: string): number[] =>
+  statement<[string], number>(
+    "SELECT id FROM entries INDEXED BY entries_name WHERE kind = ? AND deleted_at IS NULL ORDER BY name_key, id",
+  )
+    .pluck()
+    .all(kind);
+
 /** Puts one turn's entries each time it goes on; entries that change meanwhile are followed afterwards. */
 function* building(kind: string): Generator<undefined, Followed> {
-  const index = new KindIndex();
+  const index = new KindIndex(() => idsByName(kind));
   const built = { index, database: sqlite(), sequence: lastSequence() };
   const read = statement<[string, number, number], Row>(
     "SELECT id, facets FROM entries WHERE kind = ? AND id > ? AND deleted_at IS NULL ORDER BY id LIMIT ?",

@@ -96,17 +96,33 @@ export function findPage<Item>(
   return pageOf(page, total, (limit, offset) => load(ids(limit, offset)));
 }
 
-function countOf(query: Query, facet: string): ReadonlyMap<string, number> {
-  const index = indexOf(query.kind);
-  const others = (query.filters ?? []).filter((filter) => filter.facet !== facet);
-  return index.countOptions(facet, wantedOf(index, { ...query, filters: others }));
+/** Under a query's texts and its filters by other facets. */
+export interface Counts {
+  /** How many entries have each option; those of none are left out. */
+  options: (facet: string) => ReadonlyMap<string, number>;
+  /** How many pass these filters instead of the query's by this facet. */
+  passing: (facet: string, filters: readonly Filter[]) => number;
+}
+
+/** The texts are looked for once for all facets. */
+export function countsOf(query: Query): Counts {
+  const { kind, filters = [] } = query;
+  const texts = textsOf(query);
+  const index = indexOf(kind);
+  const ids = texts.length > 0 ? idsWithTexts(kind, texts, Number.MAX_SAFE_INTEGER) : undefined;
+  const among = ids && index.find({ filters: [], ids });
+  const without = (facet: string) => filters.filter((each) => each.facet !== facet);
+  return {
+    options: (facet) => index.countOptions(facet, { filters: without(facet), among }),
+    passing: (facet, own) => index.find({ filters: [...without(facet), ...own], among }).size(),
+  };
 }
 
 /** How many entries have each option of a facet, under the texts and the filters of other facets; those of none are left out. */
 export const countOptions = (query: Query, facet: string): ReadonlyMap<string, number> =>
   textsOf(query).length === 0 && !query.filters?.length
-    ? memoizePerVersion(query.kind, `options of ${facet}`, () => countOf(query, facet))
-    : countOf(query, facet);
+    ? memoizePerVersion(query.kind, `options of ${facet}`, () => countsOf(query).options(facet))
+    : countsOf(query).options(facet);
 
 /** How many of these entries pass. */
 export const countAmong = (kind: SearchedKind, ids: readonly number[], filters: readonly Filter[]): number =>

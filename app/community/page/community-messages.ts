@@ -1,5 +1,5 @@
 import type { EntryName } from "#app/catalogue/store/entry-lists.server";
-import { listUrl } from "#app/catalogue/list/list-query";
+import { listUrl } from "#app/catalogue/filters/list-query";
 
 export const COMMUNITY = "/community";
 

@@ -33,12 +33,14 @@ export const eventDefinition = defineFields(
     },
     place: {
       type: "line",
+      isPlace: true,
+      filter: "place",
       label: "Place",
       hint: "Such as “Maashaven, Rotterdam, Netherlands”.",
       unless: { of: "online", message: EVENT_WORDS.place },
       importLimit: NAME_LIMIT,
     },
-    online: { type: "flag", label: "It is online" },
+    online: { type: "flag", filter: "online", label: "It is online", short: "Online" },
     url: { type: "webAddress", label: "Website URL" },
     price: { type: "line", label: "Price", placeholder: "Free", importLimit: NAME_LIMIT },
     industries: {

@@ -1,11 +1,12 @@
 import { calendarUrl, ONLINE, shortMonth } from "#app/kinds/events/event";
 import type { EventEntry } from "#app/kinds/events/event-fields";
-import { eventsUrl, whenOf, type EventTab } from "#app/kinds/events/event-filter";
+import { whenOf, type EventTab } from "#app/kinds/events/event-filter";
 import { timesOf, whereOf, zoneLabel } from "#app/kinds/events/shown-event";
 import { momentsOf } from "#app/kinds/events/event-schema.server";
 import { eventKind } from "#app/kinds/events/event-kind";
 import { factsOf, present, type EntryContent } from "#app/catalogue/page/entry-content";
 import { searchLinks } from "#app/catalogue/page/entry-links.server";
+import { listUrl } from "#app/catalogue/filters/list-query";
 
 const MODES = {
   both: "https://schema.org/MixedEventAttendanceMode",
@@ -34,7 +35,9 @@ export function eventPage(event: EventEntry): EntryContent {
         label: "Where",
         links: [
           ...(place ? [link(place)] : []),
-          ...(online ? [{ label: ONLINE, to: eventsUrl({ when: tab, where: ONLINE }) }] : []),
+          ...(online
+            ? [{ label: ONLINE, to: listUrl(eventKind.path, { filters: { ...whenOf(tab), online: "yes" } }) }]
+            : []),
         ],
       },
       event.organiser && { label: "Organiser", links: [link(event.organiser)] },

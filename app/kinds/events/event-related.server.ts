@@ -19,7 +19,7 @@ const NEXT_OF_REGION = 20;
 const nextIds = (filters: readonly Filter[], limit: number): number[] =>
   find({
     kind: "events",
-    filters: [{ facet: "startsAt", from: Date.now() + 1 }, ...filters],
+    filters: [{ facet: "startsAt", ranges: [{ from: Date.now() + 1 }] }, ...filters],
     order: { facet: "startsAt", direction: "ascending" },
   }).ids(limit, 0);
 
@@ -44,7 +44,7 @@ export const relatedEvents: RelatedKind<EventEntry> = {
     names: { ...INDUSTRIES, candidates: undefined },
     also({ place }) {
       const region = regionOf(place);
-      const near = region === null ? [] : nextIds(anyOf("where", [region]), NEXT_OF_REGION);
+      const near = region === null ? [] : nextIds(anyOf("region", [region]), NEXT_OF_REGION);
       return [...nextIds([], NEXT_OF_ALL), ...near];
     },
     bonds(one, other, industries) {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { eventsUrl, EVENT_FILTERS, whenOf } from "#app/kinds/events/event-filter";
+import { eventsUrl, WHEN_FILTER, whenOf } from "#app/kinds/events/event-filter";
 import { timesOf, whereOf, zoneLabel } from "#app/kinds/events/shown-event";
-import { listUrl, readListQuery } from "#app/catalogue/list/list-query";
+import { listUrl, readListParams } from "#app/catalogue/filters/list-query";
 
 const hours = (start: string, end: string | null = null) => timesOf({ start, end }).hours;
 
@@ -71,16 +71,17 @@ it("says where an event is, and whose clock counts where it is online", () => {
 it("has one address for a list, and reads it back", () => {
   const filters = fc.record({
     when: fc.constantFrom("coming" as const, "past" as const),
-    where: fc.constantFrom(undefined, "Online", "Saudi Arabia", "日本"),
+    sort: fc.constantFrom(undefined, "name"),
     search: fc.constantFrom("", "edge ai", "a & b"),
     page: fc.integer({ min: 1, max: 40 }),
   });
   fc.assert(
     fc.property(filters, (filter) => {
-      const { when, where, search, page } = filter;
-      const query = { search, filters: { ...whenOf(when), where }, page };
+      const { when, sort, search, page } = filter;
+      const query = { search, filters: whenOf(when), sort, page };
       const url = new URL(listUrl("/events", query), "https://hub.example");
-      expect(readListQuery(EVENT_FILTERS, url.searchParams)).toEqual(query);
+      const list = { filters: [WHEN_FILTER], sorts: [{ name: "date" }, { name: "name" }] };
+      expect(readListParams(list, url.searchParams)).toEqual({ query, unknown: [] });
     }),
   );
   expect(eventsUrl({ when: "coming", search: "" })).toBe("/events");

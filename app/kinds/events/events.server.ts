@@ -6,7 +6,7 @@ import { entryPages } from "#app/catalogue/page/entry-pages.server";
 import { entries, events } from "#drizzle/schema.server";
 import { ONLINE, type CalendarEvent, type ListedEvent, type ShownEvent } from "#app/kinds/events/event";
 import { eventDefinition, type EventEntry } from "#app/kinds/events/event-fields";
-import { type EventTab, EVENT_FILTERS, tabOf, thisMinute, whenOf } from "#app/kinds/events/event-filter";
+import { type EventTab, WHEN_FILTER, tabOf, thisMinute, whenOf } from "#app/kinds/events/event-filter";
 import { eventEntries } from "#app/kinds/events/event-entries";
 import { eventResult } from "#app/kinds/events/event-result";
 import { shownEvent } from "#app/kinds/events/shown-event";
@@ -20,12 +20,14 @@ import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { db, statement } from "#app/platform/db/db.server";
 import { isGiven, rowsById } from "#app/platform/db/table-rows.server";
 import type { Order } from "#app/catalogue/query/kind-index";
-import { countOptions, find, type Query } from "#app/catalogue/query/query.server";
+import { find, type Query } from "#app/catalogue/query/query.server";
 import { bestMatches } from "#app/platform/search/best-matches.server";
 import { withPath } from "#app/catalogue/entry-path";
 import { type KindList, queryOf } from "#app/catalogue/list/kind-list.server";
+import { dayFilter, flagFilter } from "#app/catalogue/filters/filter-types.server";
+import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
 
-/** What a list is filtered by: the last part of a place. */
+/** The last part of a place. */
 export const regionOf = (place: string | null): string | null =>
   place
     ?.split(/[,،、，]/)
@@ -45,7 +47,8 @@ export const eventStore = defineStore(eventKind, eventDefinition, {
   ],
   computed: momentsOf,
   facets: {
-    where: ({ place, online }) => [regionOf(place), online ? ONLINE : null].filter((text) => text !== null),
+    // Events of one region are related.
+    region: ({ place }) => [regionOf(place)].filter((text) => text !== null),
     startsAt: (event) => momentsOf(event).startsAt,
     overAt: (event) => momentsOf(event).overAt,
   },
@@ -86,32 +89,23 @@ const ORDER: Record<EventTab, Order> = {
 /** The next first; of past ones the latest. */
 export const eventList: KindList<ListedEvent> = {
   kind: eventKind,
-  filters: EVENT_FILTERS,
+  filters: fieldFilters(eventDefinition, [
+    WHEN_FILTER,
+    "place",
+    flagFilter({ name: "online", label: "Attendance", word: ONLINE }),
+    dayFilter({ name: "from", label: "From", facet: "overAt", side: "from" }),
+    dayFilter({ name: "until", label: "Until", facet: "startsAt", side: "until" }),
+  ]),
   cards: loadListedEvents,
   entities: loadEvents,
   textsOf: (search) => search.split(" "),
-  orderOf: (query) => ORDER[tabOf(query)],
+  usualSort: { name: "date", label: "Date", order: (query) => ORDER[tabOf(query)] },
 };
 
 const eventsOf = (when: EventTab, search = ""): Query =>
   queryOf(eventList, { search, filters: whenOf(when), page: 1 });
 
 export const countEvents = (when: EventTab, search = ""): number => find(eventsOf(when, search)).total.count;
-
-const MAX_OFFERED_REGIONS = 60;
-
-/** Online ones first, then the places with most of them; `more` is how many places are left out. */
-export function eventPlaces(when: EventTab) {
-  const all = [...countOptions(eventsOf(when), "where")].map(([where, count]) => ({ where, count }));
-  const online = all.filter(({ where }) => where === ONLINE);
-  const regions = all
-    .filter(({ where }) => where !== ONLINE)
-    .toSorted((one, other) => other.count - one.count || (one.where < other.where ? -1 : 1));
-  return {
-    places: [...online, ...regions.slice(0, MAX_OFFERED_REGIONS)],
-    more: Math.max(0, regions.length - MAX_OFFERED_REGIONS),
-  };
-}
 
 const comingIds = (limit: number) =>
   memoizePerVersion("events", `${limit} coming at ${thisMinute()}`, () => {

@@ -32,6 +32,7 @@ export const investorDefinition = defineFields(
     },
     currency: {
       type: "option",
+      filter: "currency",
       label: "Currency",
       missing: "Please choose a currency",
       options: CURRENCIES,
@@ -67,6 +68,7 @@ export const investorDefinition = defineFields(
       isPlace: true,
       filter: "place",
       label: "City",
+      short: "Place",
       missing: "Please enter a city",
       autoComplete: "address-level2",
     },

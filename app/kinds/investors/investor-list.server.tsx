@@ -5,7 +5,6 @@ import { investorEntries } from "#app/kinds/investors/investor-entries";
 import type { InvestorCardData } from "#app/kinds/investors/investor";
 import { investorList } from "#app/kinds/investors/investors.server";
 import { ownEntryActions } from "#app/catalogue/deletion/own-entry-actions";
-import { industryGroup } from "#app/catalogue/list/industry-group.server";
 import type { ListPage } from "#app/catalogue/list/list-page.server";
 
 export const investorListPage: ListPage<InvestorCardData> = {
@@ -15,7 +14,6 @@ export const investorListPage: ListPage<InvestorCardData> = {
   lead: "Funds and firms that write cheques into AI companies, with what they look for and how much they put in.",
   noun: "investor",
   placeholder: "Name or focus",
-  partsOf: (query) => ({ groups: [industryGroup("investors", query)] }),
   render: (investors, _query, own) =>
     renderToStaticMarkup(
       investors.map((investor) => (

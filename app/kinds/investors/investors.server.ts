@@ -11,10 +11,22 @@ import { entryResource } from "#app/catalogue/form/entry-resource.server";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
 import { investorResult } from "#app/kinds/investors/investor-result";
 import { withPath } from "#app/catalogue/entry-path";
-import { INDUSTRY_FILTER } from "#app/catalogue/list/list-filter";
-import type { KindList } from "#app/catalogue/list/kind-list.server";
+import { rangeInDollars, type AmountRange } from "#app/catalogue/amounts/amount-range";
+import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
+import { heldAmountFilter } from "#app/catalogue/filters/filter-types.server";
+import { by, type KindList } from "#app/catalogue/list/kind-list.server";
+
+/** JSON has no infinity. */
+const upperEnd = (range: AmountRange | undefined): number | null =>
+  range ? Math.min(range.high, Number.MAX_SAFE_INTEGER) : null;
 
 export const investorStore = defineStore(investorKind, investorDefinition, {
+  facets: {
+    fund: ({ fundAmount, currency }) => rangeInDollars(fundAmount, currency)?.low ?? null,
+    ticketFrom: ({ ticketSize, currency }) => rangeInDollars(ticketSize, currency)?.low ?? null,
+    ticketTo: ({ ticketSize, currency }) => upperEnd(rangeInDollars(ticketSize, currency)),
+    exits: ({ noOfExits }) => noOfExits,
+  },
   otherNames: { description: "focus" },
   sameBy: ["website"],
 });
@@ -33,7 +45,23 @@ export const bestInvestors = (text: string, limit: number): Investor[] =>
 
 export const investorList: KindList<InvestorCardData> = {
   kind: investorKind,
-  filters: [INDUSTRY_FILTER],
+  filters: fieldFilters(investorDefinition, [
+    "place",
+    "industry",
+    heldAmountFilter({
+      name: "ticket",
+      label: "Ticket",
+      hint: "An amount that they would put in, in dollars.",
+      placeholder: "500K",
+      wordOf: (amount) => `Tickets of ${amount}`,
+    }),
+    "currency",
+  ]),
+  sorts: [
+    { name: "fund", label: "Largest fund", order: by("fund", "descending") },
+    { name: "ticket", label: "Smallest ticket", order: by("ticketFrom", "ascending") },
+    { name: "exits", label: "Most exits", order: by("exits", "descending") },
+  ],
   cards: loadCards,
   entities: load,
 };

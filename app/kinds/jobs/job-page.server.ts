@@ -1,4 +1,4 @@
-import { jobTypeLabel, payOf } from "#app/kinds/jobs/job";
+import { isRemote, jobTypeLabel, payOf } from "#app/kinds/jobs/job";
 import { type Job } from "#app/kinds/jobs/job-fields";
 import { jobKind } from "#app/kinds/jobs/job-kind";
 import { factsOf, present, type EntryContent } from "#app/catalogue/page/entry-content";
@@ -14,8 +14,6 @@ const EMPLOYMENT_TYPES: ReadonlyMap<string, string> = new Map([
   ["temporary", "TEMPORARY"],
   ["internship", "INTERN"],
 ]);
-
-const isRemote = (location: string): boolean => /\bremote\b/i.test(location);
 
 /** `addedAt` in ISO 8601. */
 export function jobPage(job: Job, addedAt: string): EntryContent {

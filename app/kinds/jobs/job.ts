@@ -11,6 +11,8 @@ const TYPE_LABELS: ReadonlyMap<string, string> = new Map([
 export const jobTypeLabel = (type: string | null): string | null =>
   type && (TYPE_LABELS.get(type) ?? asLabel(type));
 
+export const isRemote = (location: string | null): boolean => /\bremote\b/i.test(location ?? "");
+
 export const PAY_UNDISCLOSED = "Pay undisclosed";
 
 /** One amount, or a range. */

@@ -1,7 +1,7 @@
 import { jobKind } from "#app/kinds/jobs/job-kind";
 import { jobPage } from "#app/kinds/jobs/job-page.server";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
-import { jobTypeLabel } from "#app/kinds/jobs/job";
+import { jobTypeLabel, isRemote } from "#app/kinds/jobs/job";
 import { jobDefinition, type Job } from "#app/kinds/jobs/job-fields";
 import { MARKDOWN_ROWS, type RowReader } from "#app/catalogue/list/row-excerpts.server";
 import { defineStore } from "#app/catalogue/store/store.server";
@@ -10,8 +10,18 @@ import { bestMatches } from "#app/platform/search/best-matches.server";
 import { jobResult } from "#app/kinds/jobs/job-result";
 import { markdownToText } from "#app/platform/text/markdown.server";
 import { withPath } from "#app/catalogue/entry-path";
+import { type KindList, by } from "#app/catalogue/list/kind-list.server";
+import { YES } from "#app/catalogue/query/filters";
+import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
+import { flagFilter } from "#app/catalogue/filters/filter-types.server";
+import { yearlyPay } from "#app/catalogue/amounts/amount-range";
 
-export const jobStore = defineStore(jobKind, jobDefinition);
+export const jobStore = defineStore(jobKind, jobDefinition, {
+  facets: {
+    remote: ({ location }) => (isRemote(location) ? [YES] : []),
+    pay: ({ salary }) => yearlyPay(salary),
+  },
+});
 
 const { load: loadJobs } = jobStore;
 
@@ -37,4 +47,14 @@ export const jobPages = entryPages(jobKind, loadJobs, (job, { createdAt }) =>
   jobPage(job, new Date(createdAt).toISOString()),
 );
 
-export const jobList = { kind: jobKind, filters: [], cards: loadJobRows, entities: loadJobs };
+export const jobList: KindList<JobRowData> = {
+  kind: jobKind,
+  filters: fieldFilters(jobDefinition, [
+    "place",
+    flagFilter({ name: "remote", label: "Workplace", word: "Remote" }),
+    "type",
+  ]),
+  sorts: [{ name: "pay", label: "Highest pay", order: by("pay", "descending") }],
+  cards: loadJobRows,
+  entities: loadJobs,
+};

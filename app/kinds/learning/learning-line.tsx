@@ -1,5 +1,5 @@
-import { learningPicture, learningTypeLabel } from "#app/kinds/learning/learning-resource";
-import { type LearningResource } from "#app/kinds/learning/learning-resource-fields";
+import { learningPicture } from "#app/kinds/learning/learning-resource";
+import { type LearningResource, learningTypeLabel } from "#app/kinds/learning/learning-resource-fields";
 import { Line } from "#app/catalogue/list/line";
 import { RowPicture } from "#app/ui/media/row-picture";
 

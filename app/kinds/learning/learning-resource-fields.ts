@@ -1,4 +1,16 @@
 import { defineFields, inLowerCase, type EntityOf, type ValuesOf } from "#app/catalogue/fields/field";
+import { asLabel } from "#app/platform/text/label";
+
+// A map, as an imported word may also name a property that every object has.
+const TYPE_LABELS: ReadonlyMap<string, string> = new Map([
+  ["course", "Course"],
+  ["workshop", "Workshop"],
+  ["article", "Article"],
+]);
+
+/** Unknown types are shown as they are, "other" isn't shown. */
+export const learningTypeLabel = (type: string | null): string | null =>
+  type && (TYPE_LABELS.get(type) ?? asLabel(type));
 
 export const learningResourceDefinition = defineFields({
   title: { type: "name", label: "Title" },
@@ -6,7 +18,9 @@ export const learningResourceDefinition = defineFields({
   description: { type: "prose", isMarkdown: true, isSearched: true, label: "Description" },
   type: {
     type: "option",
+    filter: "type",
     isSearched: true,
+    wordOf: learningTypeLabel,
     label: "Type",
     options: [],
     importLimit: 100,

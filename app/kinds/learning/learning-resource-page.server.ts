@@ -1,5 +1,5 @@
-import { learningPicture, learningTypeLabel } from "#app/kinds/learning/learning-resource";
-import { type LearningResource } from "#app/kinds/learning/learning-resource-fields";
+import { learningPicture } from "#app/kinds/learning/learning-resource";
+import { type LearningResource, learningTypeLabel } from "#app/kinds/learning/learning-resource-fields";
 import { learningResourceKind } from "#app/kinds/learning/learning-resource-kind";
 import { factsOf, present, type EntryContent } from "#app/catalogue/page/entry-content";
 import { searchLinks } from "#app/catalogue/page/entry-links.server";

@@ -1,7 +1,7 @@
 import { bondIf, type RelatedKind } from "#app/catalogue/related/related-kind.server";
 import { TITLE_WORDS } from "#app/catalogue/related/shared-names.server";
-import { learningPicture, learningTypeLabel } from "#app/kinds/learning/learning-resource";
-import type { LearningResource } from "#app/kinds/learning/learning-resource-fields";
+import { learningPicture } from "#app/kinds/learning/learning-resource";
+import { learningTypeLabel, type LearningResource } from "#app/kinds/learning/learning-resource-fields";
 import { learningResourceKind } from "#app/kinds/learning/learning-resource-kind";
 import { learningResourceStore } from "#app/kinds/learning/learning-resources.server";
 

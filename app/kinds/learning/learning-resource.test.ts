@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { learningPicture, learningTypeLabel } from "#app/kinds/learning/learning-resource";
+import { learningPicture } from "#app/kinds/learning/learning-resource";
+import { learningTypeLabel } from "#app/kinds/learning/learning-resource-fields";
 
 describe("learningTypeLabel", () => {
   it("names the three types and any other word, and doesn't say Other", () => {

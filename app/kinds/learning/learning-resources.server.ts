@@ -1,10 +1,10 @@
 import { learningResourceKind } from "#app/kinds/learning/learning-resource-kind";
 import { learningResourcePage } from "#app/kinds/learning/learning-resource-page.server";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
-import { learningTypeLabel } from "#app/kinds/learning/learning-resource";
 import {
   learningResourceDefinition,
   type LearningResource,
+  learningTypeLabel,
 } from "#app/kinds/learning/learning-resource-fields";
 import { MARKDOWN_ROWS, type RowReader } from "#app/catalogue/list/row-excerpts.server";
 import { defineStore } from "#app/catalogue/store/store.server";
@@ -13,8 +13,15 @@ import { bestMatches } from "#app/platform/search/best-matches.server";
 import { learningResult } from "#app/kinds/learning/learning-result";
 import { markdownToText } from "#app/platform/text/markdown.server";
 import { withPath } from "#app/catalogue/entry-path";
+import { FREE_FILTER } from "#app/catalogue/filters/filter-types.server";
+import type { KindList } from "#app/catalogue/list/kind-list.server";
+import { YES } from "#app/catalogue/query/filters";
+import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
+import { isFree } from "#app/catalogue/amounts/amount-range";
 
-export const learningResourceStore = defineStore(learningResourceKind, learningResourceDefinition);
+export const learningResourceStore = defineStore(learningResourceKind, learningResourceDefinition, {
+  facets: { free: ({ price }) => (isFree(price) ? [YES] : []) },
+});
 
 const { load: loadLearningResources } = learningResourceStore;
 
@@ -42,9 +49,9 @@ export const learningResourcePages = entryPages(
   learningResourcePage,
 );
 
-export const learningResourceList = {
+export const learningResourceList: KindList<LearningRowData> = {
   kind: learningResourceKind,
-  filters: [],
+  filters: fieldFilters(learningResourceDefinition, ["type", FREE_FILTER]),
   cards: loadLearningRows,
   entities: loadLearningResources,
 };

@@ -1,5 +1,5 @@
-import { learningPicture, learningTypeLabel } from "#app/kinds/learning/learning-resource";
-import { type LearningResource } from "#app/kinds/learning/learning-resource-fields";
+import { learningPicture } from "#app/kinds/learning/learning-resource";
+import { type LearningResource, learningTypeLabel } from "#app/kinds/learning/learning-resource-fields";
 import { learningResourceKind } from "#app/kinds/learning/learning-resource-kind";
 import { entryPath } from "#app/catalogue/entry-path";
 import type { SearchRow } from "#app/catalogue/results/search-row";

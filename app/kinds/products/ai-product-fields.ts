@@ -1,11 +1,12 @@
 import { defineFields, type EntityOf, type ValuesOf } from "#app/catalogue/fields/field";
+import { asLabel } from "#app/platform/text/label";
 
 export const BEST_RATING = 5;
 
 export const aiProductDefinition = defineFields({
   name: { type: "name", label: "Name" },
   logo: { type: "picture", label: "Logo" },
-  category: { type: "line", isSearched: true, label: "Category" },
+  category: { type: "line", filter: "category", isSearched: true, label: "Category", wordOf: asLabel },
   description: { type: "prose", isSearched: true, label: "Description" },
   industry: { type: "line", isSearched: true, label: "Industry" },
   rating: {

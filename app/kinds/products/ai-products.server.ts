@@ -12,8 +12,15 @@ import { bestMatches, SEARCH_COUNT_LIMIT } from "#app/platform/search/best-match
 import { formatCount } from "#app/ui/format-count";
 import { aiProductResult } from "#app/kinds/products/ai-product-result";
 import { withPath } from "#app/catalogue/entry-path";
+import { FREE_FILTER } from "#app/catalogue/filters/filter-types.server";
+import { type KindList, by } from "#app/catalogue/list/kind-list.server";
+import { YES } from "#app/catalogue/query/filters";
+import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
+import { isFree } from "#app/catalogue/amounts/amount-range";
 
-export const aiProductStore = defineStore(aiProductKind, aiProductDefinition);
+export const aiProductStore = defineStore(aiProductKind, aiProductDefinition, {
+  facets: { free: ({ pricing }) => (isFree(pricing) ? [YES] : []), rating: ({ rating }) => rating },
+});
 
 const { load: loadAiProducts } = aiProductStore;
 
@@ -57,9 +64,10 @@ export const aiProductSearch = kindSearch(bestAiProducts, aiProductResult);
 
 export const aiProductPages = entryPages(aiProductKind, loadAiProducts, aiProductPage);
 
-export const aiProductList = {
+export const aiProductList: KindList<AiProductRowData> = {
   kind: aiProductKind,
-  filters: [],
+  filters: fieldFilters(aiProductDefinition, ["category", FREE_FILTER]),
+  sorts: [{ name: "rating", label: "Best rated", order: by("rating", "descending") }],
   cards: loadAiProductRows,
   entities: loadAiProducts,
 };

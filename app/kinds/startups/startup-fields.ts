@@ -33,6 +33,7 @@ export const startupDefinition = defineFields(
       filter: "place",
       isSearched: true,
       label: "Location",
+      short: "Place",
       missing: "Please enter a location",
     },
     funding: {
@@ -45,6 +46,7 @@ export const startupDefinition = defineFields(
       type: "option",
       filter: "stage",
       label: "Funding stage",
+      short: "Stage",
       missing: "Please choose a funding stage",
       placeholder: "Choose a stage",
       options: STAGES,

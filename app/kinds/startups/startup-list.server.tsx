@@ -5,7 +5,6 @@ import { startupEntries } from "#app/kinds/startups/startup-entries";
 import type { StartupCardData } from "#app/kinds/startups/startup";
 import { startupList } from "#app/kinds/startups/startups.server";
 import { ownEntryActions } from "#app/catalogue/deletion/own-entry-actions";
-import { industryGroup } from "#app/catalogue/list/industry-group.server";
 import type { ListPage } from "#app/catalogue/list/list-page.server";
 
 export const startupListPage: ListPage<StartupCardData> = {
@@ -15,7 +14,6 @@ export const startupListPage: ListPage<StartupCardData> = {
   lead: "Companies building with machine learning, from first sketch to listed.",
   noun: "startup",
   placeholder: "Name, text or place",
-  partsOf: (query) => ({ groups: [industryGroup("startups", query)] }),
   render: (startups, _query, own) =>
     renderToStaticMarkup(
       startups.map((startup) => (

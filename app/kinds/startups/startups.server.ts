@@ -14,8 +14,9 @@ import { entryResource } from "#app/catalogue/form/entry-resource.server";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
 import { startupResult } from "#app/kinds/startups/startup-result";
 import { withPath } from "#app/catalogue/entry-path";
-import { INDUSTRY_FILTER } from "#app/catalogue/list/list-filter";
-import type { KindList } from "#app/catalogue/list/kind-list.server";
+import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
+import { rangeFilter } from "#app/catalogue/filters/filter-types.server";
+import { by, type KindList } from "#app/catalogue/list/kind-list.server";
 
 export const startupStore = defineStore(startupKind, startupDefinition, {
   computed: ({ funding }) => ({ fundingValue: amountInDollars(funding) }),
@@ -48,7 +49,13 @@ export const bestStartups = (text: string, limit: number): Startup[] =>
 
 export const startupList: KindList<StartupCardData> = {
   kind: startupKind,
-  filters: [INDUSTRY_FILTER],
+  filters: fieldFilters(startupDefinition, [
+    "stage",
+    "place",
+    rangeFilter({ name: "funding", label: "Raised" }, [1e6, 10e6, 100e6]),
+    "industry",
+  ]),
+  sorts: [{ name: "funding", label: "Most raised", order: by("funding", "descending") }],
   cards: loadCards,
   entities: load,
 };

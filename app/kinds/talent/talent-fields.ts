@@ -50,6 +50,7 @@ export const talentDefinition = defineFields(
     },
     experience: {
       type: "option",
+      filter: "experience",
       label: "Experience",
       missing: "Please choose an experience",
       placeholder: "Choose a span",
@@ -60,10 +61,12 @@ export const talentDefinition = defineFields(
       isPlace: true,
       filter: "place",
       label: "Location",
+      short: "Place",
       missing: "Please enter a location",
     },
     availability: {
       type: "option",
+      filter: "interested",
       label: "Interested in",
       missing: "Please choose an interest",
       placeholder: "Choose an interest",
@@ -77,7 +80,9 @@ export const talentDefinition = defineFields(
     },
     employmentType: {
       type: "option",
+      filter: "employment",
       label: "Employment type",
+      short: "Employment",
       missing: "Please choose an employment type",
       placeholder: "Choose a type",
       options: [

@@ -1,4 +1,4 @@
-import type { ListFilter } from "#app/catalogue/list/list-filter";
+import type { ListFilter } from "#app/catalogue/filters/list-filter";
 import type { Filter } from "#app/catalogue/query/kind-index";
 
 const TYPES = ["human", "nonhuman"] as const;
@@ -15,6 +15,7 @@ export const ofType = (type: string): Filter => ({ facet: "type", options: [type
 
 export const TYPE_FILTER: ListFilter = {
   name: "type",
+  label: "Type",
   read: (value) => (asksForAgents(value) ? "nonhuman" : "human"),
   filtersOf: (types) => types.map(ofType),
   isSingle: true,

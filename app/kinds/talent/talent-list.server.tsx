@@ -7,7 +7,7 @@ import { countTalentByType, talentList } from "#app/kinds/talent/talents.server"
 import { ownEntryActions } from "#app/catalogue/deletion/own-entry-actions";
 import type { ListParts } from "#app/catalogue/list/list-data";
 import type { ListPage } from "#app/catalogue/list/list-page.server";
-import { listUrl, type ListQuery } from "#app/catalogue/list/list-query";
+import { listUrl, type ListQuery } from "#app/catalogue/filters/list-query";
 
 function partsOf(query: ListQuery): ListParts {
   const counts = countTalentByType();

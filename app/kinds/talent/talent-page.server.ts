@@ -11,7 +11,7 @@ import { factsOf, present, type EntryContent } from "#app/catalogue/page/entry-c
 import { searchLinks } from "#app/catalogue/page/entry-links.server";
 import { partsOfPlace } from "#app/catalogue/places";
 import { cutToSearch } from "#app/platform/search/text-match";
-import { listUrl } from "#app/catalogue/list/list-query";
+import { listUrl } from "#app/catalogue/filters/list-query";
 
 const { path } = talentKind;
 

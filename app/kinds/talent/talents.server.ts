@@ -19,9 +19,11 @@ import { defineStore } from "#app/catalogue/store/store.server";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
 import { talentResult } from "#app/kinds/talent/talent-result";
 import { withPath } from "#app/catalogue/entry-path";
-import type { KindList } from "#app/catalogue/list/kind-list.server";
+import { type KindList, by } from "#app/catalogue/list/kind-list.server";
 import { TYPE_FILTER, type TalentListType, ofType } from "#app/kinds/talent/talent-filter";
-import { listUrl } from "#app/catalogue/list/list-query";
+import { listUrl } from "#app/catalogue/filters/list-query";
+import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
+import { openFilter } from "#app/catalogue/filters/filter-types.server";
 
 export const talentStore = defineStore(talentKind, talentDefinition, {
   schemas: schemasOf(talentDefinition, { lines: { linkedin: profileLink } }),
@@ -34,6 +36,7 @@ export const talentStore = defineStore(talentKind, talentDefinition, {
       ...specialties,
       ...[...skills, ...specialties, title ?? ""].flatMap(skillsIn),
     ],
+    years: ({ experience }) => Number(/\d+/.exec(experience ?? "")?.[0] ?? 0) || null,
   },
   otherNames: { description: "bio" },
   sameBy: ["linkedin"],
@@ -95,7 +98,15 @@ export const bestTalent = (text: string, limit: number): Talent[] => load(bestMa
 
 export const talentList: KindList<TalentCardData> = {
   kind: talentKind,
-  filters: [TYPE_FILTER],
+  filters: fieldFilters(talentDefinition, [
+    TYPE_FILTER,
+    openFilter({ name: "skill", label: "Skill" }),
+    "place",
+    "employment",
+    "experience",
+    "interested",
+  ]),
+  sorts: [{ name: "experience", label: "Most experience", order: by("years", "descending") }],
   cards: loadCards,
   entities: load,
 };

@@ -13,9 +13,10 @@ export const useCaseDefinition = defineFields({
   companyName: { type: "line", isSearched: true, label: "Company" },
   companyLogo: { type: "picture", label: "Logo" },
   impact: { type: "lines", label: "Impact" },
-  technology: { type: "names", label: "Technology" },
+  technology: { type: "names", filter: "technology", label: "Technology" },
   stage: {
     type: "option",
+    filter: "stage",
     label: "How far",
     options: USE_CASE_STAGES,
     readImported: spelledAs(USE_CASE_STAGES),

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 
 import { caseListUrl, USE_CASE_FILTERS, askedOf } from "#app/kinds/use-cases/use-case-filter";
-import { listUrl, readListQuery } from "#app/catalogue/list/list-query";
+import { listUrl, readListParams } from "#app/catalogue/filters/list-query";
 
-const read = (query: string) => readListQuery(USE_CASE_FILTERS, new URLSearchParams(query));
+const read = (query: string) =>
+  readListParams({ filters: USE_CASE_FILTERS, sorts: [] }, new URLSearchParams(query)).query;
 
 describe("the state of the use-case list", () => {
   it("is all use cases on the first page when nothing is asked", () => {

@@ -1,7 +1,7 @@
 import { USE_CASE_INDUSTRIES, USE_CASE_TABS } from "#app/kinds/use-cases/use-case";
 import { useCaseKind } from "#app/kinds/use-cases/use-case-kind";
-import type { ListFilter } from "#app/catalogue/list/list-filter";
-import { listUrl, type ListQuery } from "#app/catalogue/list/list-query";
+import type { ListFilter } from "#app/catalogue/filters/list-filter";
+import { listUrl, type ListQuery } from "#app/catalogue/filters/list-query";
 import { containing, YES } from "#app/catalogue/query/filters";
 import type { Filter } from "#app/catalogue/query/kind-index";
 import { cleanSearch } from "#app/platform/search/text-match";
@@ -15,6 +15,7 @@ export const FEATURED: Filter = { facet: "featured", options: [YES] };
 /** Without one it has all. */
 const TAB_FILTER: ListFilter = {
   name: "tab",
+  label: "View",
   read: (value) => {
     const asked = USE_CASE_TABS.find(({ tab }) => tab === value.toLowerCase());
     return asked?.tab === "all" ? undefined : asked?.tab;
@@ -27,6 +28,7 @@ const TAB_FILTER: ListFilter = {
 
 const INDUSTRY_FILTER: ListFilter = {
   name: "industry",
+  label: "Industry",
   read: (value) => {
     const sought = cleanSearch(value);
     const asked = sought.slice(0, cutAt(sought, INDUSTRY_LIMIT));
@@ -34,6 +36,7 @@ const INDUSTRY_FILTER: ListFilter = {
     return USE_CASE_INDUSTRIES.find(isAsked) ?? (asked || undefined);
   },
   filtersOf: (industries) => containing("industry", industries),
+  isOpen: true,
   isSingle: true,
 };
 

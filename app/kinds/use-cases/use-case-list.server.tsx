@@ -13,7 +13,7 @@ import {
 } from "#app/kinds/use-cases/use-cases.server";
 import type { ListParts } from "#app/catalogue/list/list-data";
 import type { ListPage } from "#app/catalogue/list/list-page.server";
-import type { ListQuery } from "#app/catalogue/list/list-query";
+import type { ListQuery } from "#app/catalogue/filters/list-query";
 import { formatCount } from "#app/ui/format-count";
 
 const isByIndustry = ({ filters }: ListQuery): boolean => filters.tab === "by-industry";
@@ -29,16 +29,18 @@ function partsOf(query: ListQuery): ListParts {
         isCurrent: view.tab === tab,
       })),
     },
-    folded: {
-      name: "industry",
-      label: "Industry",
-      choices: [{ name: "", count: undefined }, ...industriesToChoose(query)].map(({ name, count }) => ({
-        label: name || "All Industries",
-        url: count === 0 ? undefined : caseListUrl({ search, tab, industry: name }),
-        count,
-        isCurrent: name === industry,
-      })),
-    },
+    rows: [
+      {
+        name: "industry",
+        label: "Industry",
+        choices: [{ name: "", count: undefined }, ...industriesToChoose(query)].map(({ name, count }) => ({
+          label: name || "All Industries",
+          url: count === 0 ? undefined : caseListUrl({ search, tab, industry: name }),
+          count,
+          isCurrent: name === industry,
+        })),
+      },
+    ],
     label: "Use cases",
     isGrouped: isByIndustry(query),
   };

@@ -23,7 +23,8 @@ import { useCaseResult } from "#app/kinds/use-cases/use-case-result";
 import { withPath } from "#app/catalogue/entry-path";
 import { FEATURED, USE_CASE_FILTERS, askedOf } from "#app/kinds/use-cases/use-case-filter";
 import { type KindList, queryOf } from "#app/catalogue/list/kind-list.server";
-import type { ListQuery } from "#app/catalogue/list/list-query";
+import type { ListQuery } from "#app/catalogue/filters/list-query";
+import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
 
 /** Characters of a text next to another. */
 const TEXT_LENGTH_BESIDE_OUTCOMES = 280;
@@ -157,7 +158,7 @@ export function caseStats(): UseCaseStats {
 
 export const useCaseList: KindList<UseCaseRowData> = {
   kind: useCaseKind,
-  filters: USE_CASE_FILTERS,
+  filters: fieldFilters(useCaseDefinition, [...USE_CASE_FILTERS, "stage", "technology"]),
   cards: (ids) => load(ids).map(asRow),
   entities: load,
 };

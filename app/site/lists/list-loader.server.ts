@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import type { ChoiceRow } from "#app/catalogue/list/list-data";
 import { loadListPage, type ListPage } from "#app/catalogue/list/list-page.server";
-import { listUrl, SEARCH_PARAMS } from "#app/catalogue/list/list-query";
+import { listUrl, SEARCH_PARAMS } from "#app/catalogue/filters/list-query";
 import { cachedForAll } from "#app/platform/cache/public-page";
 import { MORE_KINDS } from "#app/site/kinds";
 import { searchList } from "#app/site/reading/sentence-search.server";
@@ -21,7 +21,7 @@ function kindTabs(path: string, search: string): ChoiceRow | undefined {
 
 export function listLoader<Card extends { id: number }>(shown: ListPage<Card>) {
   const { kind, filters } = shown.list;
-  const params = [...SEARCH_PARAMS, ...filters.map(({ name }) => name), "page"];
+  const params = [...SEARCH_PARAMS, ...filters.map(({ name }) => name), "sort", "all", "page"];
   return cachedForAll({ dependsOn: [kind.table], params }, (args: LoaderFunctionArgs) =>
     loadListPage(args, shown, { find: searchList, tabs: ({ search }) => kindTabs(kind.path, search) }),
   );

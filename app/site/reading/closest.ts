@@ -2,7 +2,7 @@ import type { ListReading } from "#app/site/reading/reading";
 import { partsOf } from "#app/site/reading/reading";
 import { sentenceOf } from "#app/site/reading/reading-sentence";
 import { SEARCH_LIMIT } from "#app/platform/search/text-match";
-import type { SearchText } from "#app/catalogue/list/list-query";
+import type { SearchText } from "#app/catalogue/filters/list-query";
 
 const MAX_FILTERS_TRIED = 4;
 

@@ -17,7 +17,7 @@ import { SECTIONS } from "#app/site/reading/sections";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { SECTION_DATA } from "#app/site/reading/sections.server";
 import { OTHERWISE_SEARCH, type NavigateAnswer } from "#app/site/reading/navigate-answer";
-import type { SearchText } from "#app/catalogue/list/list-query";
+import type { SearchText } from "#app/catalogue/filters/list-query";
 
 const FAILED = "Navigation Failed";
 const NOT_UNDERSTOOD = "I couldn't understand that request";

@@ -3,7 +3,7 @@ import { SECTIONS, type ListSection } from "#app/site/reading/sections";
 import type { Page } from "#app/platform/search/paging";
 import { countOf } from "#app/platform/text/text-rules";
 import { formatCount } from "#app/ui/format-count";
-import { type SearchText, listUrl } from "#app/catalogue/list/list-query";
+import { type SearchText, listUrl } from "#app/catalogue/filters/list-query";
 
 /** "1 startup", "10,000+ investors" */
 export function countSaid(section: ListSection, { total, exact }: Page<unknown>): string {

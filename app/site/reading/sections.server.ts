@@ -3,7 +3,7 @@ import type { DataKind } from "#drizzle/schema.server";
 import { countAll } from "#app/platform/db/table-rows.server";
 import type { Reading } from "#app/site/reading/reading";
 import type { Section } from "#app/site/reading/sections";
-import type { SearchText } from "#app/catalogue/list/list-query";
+import type { SearchText } from "#app/catalogue/filters/list-query";
 import type { KindList } from "#app/catalogue/list/kind-list.server";
 import { LISTS } from "#app/site/kinds.server";
 import { searchList } from "#app/site/reading/sentence-search.server";

@@ -5,7 +5,7 @@ import { partsOf, type ListReading, type Reading } from "#app/site/reading/readi
 import { countSaid, filtersOf, sectionUrl } from "#app/site/reading/reading-words";
 import { LIST_NAMES, SECTIONS, type ListSection } from "#app/site/reading/sections";
 import type { SearchReading } from "#app/catalogue/list/list-data";
-import { listUrl, type ListQuery, type SearchText } from "#app/catalogue/list/list-query";
+import { listUrl, type ListQuery, type SearchText } from "#app/catalogue/filters/list-query";
 import {
   findCards,
   isFiltered,
@@ -24,6 +24,8 @@ import { anyOf } from "#app/catalogue/query/filters";
 export interface Sought<Card> {
   page: Page<Card>;
   reading?: SearchReading;
+  /** What was found instead of the search text. */
+  instead?: AlsoAsked;
 }
 
 interface Ways<Card> {
@@ -80,7 +82,7 @@ export function searchList<Card extends { id: number }>(
 ): Sought<Card> {
   const { path } = list.kind;
   const section = LIST_NAMES.find((name) => SECTIONS[name].path === path);
-  const { search, exact, as, filters } = query;
+  const { search, exact, as, filters, sort } = query;
   // A text made of a request already, such as by removing a part, isn't looked for as it stands.
   const known = section && search && !exact && as === search ? parsePrompt(as) : undefined;
   const page = known ? noRows<Card>() : findCards(list, query);
@@ -93,9 +95,9 @@ export function searchList<Card extends { id: number }>(
   if (!isMeant(reading, section, query)) return { page, reading: { offer: linkOf(reading, { search, as }) } };
   const ways: Ways<Card> = {
     asRequest: (asked) => findCards(list, { ...query, search: "" }, askedBy(asked)),
-    url: (text) => listUrl(path, { ...text, filters }),
+    url: (text) => listUrl(path, { ...text, filters, sort }),
   };
   const instead = ways.asRequest(reading);
   const offer = instead.total === 0 ? closestOf(reading, ways) : undefined;
-  return { page: instead, reading: { shown: shownOf(reading, ways), offer } };
+  return { page: instead, reading: { shown: shownOf(reading, ways), offer }, instead: askedBy(reading) };
 }

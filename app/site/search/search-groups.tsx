@@ -9,7 +9,7 @@ import { formatCount } from "#app/ui/format-count";
 import type { Total } from "#app/platform/search/paging";
 import { Icon } from "#app/ui/icon";
 import { Link } from "#app/ui/link";
-import { listUrl } from "#app/catalogue/list/list-query";
+import { listUrl } from "#app/catalogue/filters/list-query";
 
 /** "2 results", "1,000+ results", "3 Human results". */
 const resultsOf = ({ count, exact }: Total, which = ""): string =>

@@ -15,7 +15,7 @@ import { env } from "#app/platform/env.server";
 import { countFurtherReads } from "#app/platform/http/read-limit.server";
 import { Refusal } from "#app/platform/refusal";
 import { PAGE_SIZE } from "#app/platform/search/paging";
-import { listUrl } from "#app/catalogue/list/list-query";
+import { listUrl } from "#app/catalogue/filters/list-query";
 
 /* sitemaps.org, protocol 0.9: a file holds at most 50,000 addresses and 50 MB; one of ours has at most 250 bytes. */
 

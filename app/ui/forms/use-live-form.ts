@@ -36,7 +36,7 @@ export function useLiveForm(toUrl: (form: FormData) => string) {
       takenOver.current = true;
       return followEdits();
     }
-    const position = asked.current.indexOf(pathname + search);
+    const position = asked.current.findIndex((url) => url.split("#")[0] === pathname + search);
     if (form.current && position < 0) {
       clearTimeout(timer.current);
       showState(form.current, new URLSearchParams(search));
@@ -48,7 +48,8 @@ export function useLiveForm(toUrl: (form: FormData) => string) {
   const go = (replace: boolean) => {
     clearTimeout(timer.current);
     if (!form.current) return;
-    const url = toUrl(new FormData(form.current));
+    // A sheet that lies over the page stays there.
+    const url = toUrl(new FormData(form.current)) + openSheet(form.current);
     asked.current.push(url);
     withoutRevalidation(() => navigate(url, { replace, preventScrollReset: true }));
   };
@@ -75,19 +76,19 @@ export function useLiveForm(toUrl: (form: FormData) => string) {
 
   /** Of before scripts took over; a tick takes along what is typed. */
   const followEdits = () => {
-    const edited = [...(form.current?.elements ?? [])].filter(isFilter).filter(isEdited);
-    const [typed] = edited;
-    if (edited.some(isTickable)) followTick();
+    const edited = [...(form.current?.elements ?? [])].filter(isControl).filter(isEdited);
+    const typed = edited.find(isSearch);
+    if (edited.some(isChoice)) followTick();
     else if (typed) followTyping(typed);
   };
 
   return {
     ref: form,
     onInput: ({ target }: FormEvent<HTMLFormElement>) => {
-      if (isFilter(target) && !isTickable(target)) followTyping(target);
+      if (isSearch(target)) followTyping(target);
     },
     onChange: ({ target }: FormEvent<HTMLFormElement>) => {
-      if (isFilter(target) && isTickable(target)) followTick();
+      if (isControl(target) && isChoice(target)) followTick();
     },
     onBlur: stopTyping,
     onSubmit: (event: FormEvent) => {
@@ -98,16 +99,29 @@ export function useLiveForm(toUrl: (form: FormData) => string) {
   };
 }
 
-const isFilter = (control: unknown): control is HTMLInputElement =>
-  control instanceof HTMLInputElement &&
+const openSheet = (form: HTMLFormElement): string => {
+  const { hash } = window.location;
+  return hash !== "" && form.querySelector(`[id="${CSS.escape(hash.slice(1))}"]`) ? hash : "";
+};
+
+const isSearch = (control: unknown): control is HTMLInputElement =>
+  isControl(control) && control.type === "search";
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+const isControl = (control: unknown): control is Control =>
+  (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) &&
   control.name !== "" &&
-  (control.type === "search" || isTickable(control));
+  control.type !== "hidden";
+
+/** What counts once it is chosen; other texts count when the form is sent. */
+const isChoice = (control: Control): boolean =>
+  control instanceof HTMLSelectElement || ["checkbox", "radio", "date"].includes(control.type);
 
 function showState(form: HTMLFormElement, params: URLSearchParams): void {
-  for (const control of form.elements) {
-    if (!(control instanceof HTMLInputElement) || !control.name) continue;
-    if (control.type === "checkbox") control.checked = params.getAll(control.name).includes(control.value);
-    else if (control.type === "search") control.value = params.get(control.name) ?? "";
+  for (const control of [...form.elements].filter(isControl)) {
+    if (isTickable(control)) control.checked = params.getAll(control.name).includes(control.value);
+    else control.value = "adds" in control.dataset ? "" : (params.get(control.name) ?? "");
   }
 }
 

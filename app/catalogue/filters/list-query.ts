@@ -1,6 +1,6 @@
 import { readPage } from "#app/platform/search/paging";
 import { cleanSearch, fold, isSearchTooLong } from "#app/platform/search/text-match";
-import type { ListFilter } from "#app/catalogue/list/list-filter";
+import type { Known, ListFilter } from "./list-filter";
 
 /** How a search text is read: other/product.md, "A search that is a sentence". */
 export interface SearchText {
@@ -29,6 +29,8 @@ export type ChosenOptions = Readonly<Record<string, string | readonly string[] |
 /** What a list is asked for by its address. */
 export interface ListQuery extends SearchText {
   filters: ChosenOptions;
+  /** By name; the list's first one where there is none. */
+  sort?: string;
   page: number;
 }
 
@@ -38,21 +40,52 @@ export const optionsOf = ({ filters }: Pick<ListQuery, "filters">, name: string)
 /** More options of one filter are dropped. */
 const MAX_OPTIONS = 40;
 
-function optionsAsked({ name, read, absent }: ListFilter, params: URLSearchParams): string[] {
-  const known = params.getAll(name).flatMap((value) => read(value) ?? []);
-  const each = new Map(known.map((option) => [fold(option), option]));
-  const options = [...each.values()].slice(0, MAX_OPTIONS);
-  return options.length > 0 || absent === undefined ? options : [absent];
+const NOTHING_KNOWN: Known = () => ({ find: () => undefined, nearest: () => undefined });
+
+/** What a list's address may ask for. */
+export interface ListParams {
+  filters: readonly ListFilter[];
+  sorts: readonly { name: string }[];
 }
 
-/** Options that a filter doesn't know are ignored. */
-export function readListQuery(filters: readonly ListFilter[], params: URLSearchParams): ListQuery {
+/** A value that a list doesn't know. */
+export interface Unknown {
+  name: string;
+  value: string;
+}
+
+/** What was asked for, and what of it is unknown and ignored. */
+export function readListParams(
+  { filters, sorts }: ListParams,
+  params: URLSearchParams,
+  known: Known = NOTHING_KNOWN,
+): { query: ListQuery; unknown: Unknown[] } {
+  const unknown: Unknown[] = [];
   const chosen = filters.flatMap((filter): [string, string | string[]][] => {
-    const [first, ...others] = optionsAsked(filter, params);
+    const { name, absent, isSingle } = filter;
+    const each = new Map<string, string>();
+    for (const value of params.getAll(name).slice(0, MAX_OPTIONS)) {
+      const option = filter.read(value, known);
+      if (option !== undefined) each.set(fold(option), option);
+      else if (value.trim() && !filter.isView) unknown.push({ name, value: cleanSearch(value) });
+    }
+    const [first = absent, ...others] = each.values();
     if (first === undefined) return [];
-    return [[filter.name, filter.isSingle ? first : [first, ...others]]];
+    return [[name, isSingle ? first : [first, ...others]]];
   });
-  return { ...readSearch(params), filters: Object.fromEntries(chosen), page: readPage(params) };
+  const [usual] = sorts;
+  const asked = params.get("sort");
+  const sort = sorts.find(({ name }) => name === asked);
+  if (asked && !sort) unknown.push({ name: "sort", value: cleanSearch(asked) });
+  return {
+    query: {
+      ...readSearch(params),
+      filters: Object.fromEntries(chosen),
+      ...(sort && sort !== usual && { sort: sort.name }),
+      page: readPage(params),
+    },
+    unknown,
+  };
 }
 
 function appendSearch(params: URLSearchParams, { search, exact, as }: Partial<SearchText>): void {
@@ -69,13 +102,14 @@ export function addressOf(path: string, params: URLSearchParams): string {
 }
 
 /** Leaves out the first page and empty values, so that a state has one address. */
-export function listUrl(path: string, { filters = {}, page = 1, ...text }: Partial<ListQuery>): string {
+export function listUrl(path: string, { filters = {}, sort, page = 1, ...text }: Partial<ListQuery>): string {
   const params = new URLSearchParams();
   const chosen = Object.entries(filters);
   for (const [name, option] of chosen) if (option && typeof option === "string") params.set(name, option);
   appendSearch(params, text);
   for (const [name, options] of chosen)
     if (typeof options === "object") for (const option of options) params.append(name, option);
+  if (sort) params.set("sort", sort);
   if (page > 1) params.set("page", String(page));
   return addressOf(path, params);
 }

@@ -1,0 +1,148 @@
+import type { FilterGroup } from "#app/catalogue/filters/filter-group";
+import { pluralOf, type Known, type ListFilter, type Offer } from "#app/catalogue/filters/list-filter";
+import { valueOf } from "#app/catalogue/fields/field";
+import { isOtherName } from "#app/catalogue/places";
+import { listUrl, optionsOf, type ListQuery } from "./list-query";
+import { countOptions, type Counts } from "#app/catalogue/query/query.server";
+import { memoizePerVersion } from "#app/platform/db/data-version.server";
+import type { SearchedKind } from "#app/platform/search/search-index.server";
+import { fold } from "#app/platform/search/text-match";
+
+/** Options that stand open. */
+const OPEN_OPTIONS = 10;
+
+/** Behind a disclosure; with more of them, all are on a page of their own. */
+const MAX_FOLDED_OPTIONS = 40;
+
+/** On that page, the most common ones. */
+const MAX_OPTIONS = 500;
+
+/** By the folded text, those of most entries first. */
+const knownOptions = (kind: SearchedKind, facet: string): ReadonlyMap<string, string> =>
+  memoizePerVersion(kind, `known ${facet}`, () => {
+    const counted = [...countOptions({ kind }, facet)].toSorted(([, one], [, other]) => one - other);
+    return new Map(counted.map(([option]) => [fold(option), option] as const).toReversed());
+  });
+
+export const knownTo =
+  (kind: SearchedKind): Known =>
+  (facet) => ({
+    find: (text) => knownOptions(kind, facet).get(fold(text)),
+    nearest(text) {
+      const sought = fold(text);
+      if (!sought) return undefined;
+      const all = [...knownOptions(kind, facet)];
+      const found =
+        all.find(([each]) => each.startsWith(sought)) ?? all.find(([each]) => each.includes(sought));
+      return found?.[1];
+    },
+  });
+
+type CountedOption = FilterGroup["options"][number];
+
+interface Asked {
+  query: ListQuery;
+  counts: Counts;
+  path: string;
+  /** The filter whose options are all shown. */
+  all: string | null;
+}
+
+function fixedOptions(
+  { name, wordOf = (option) => option }: ListFilter,
+  { fixed = [], open }: Extract<Offer, { type: "options" }>,
+  { query, counts }: Asked,
+): CountedOption[] {
+  const found = counts.options(name);
+  const values = fixed.map(valueOf);
+  const first = open ?? [];
+  const sorted = [...first, ...values.filter((value) => !first.includes(value))];
+  const others = optionsOf(query, name).filter((option) => !values.includes(option));
+  return [...sorted, ...others].map((value) => ({
+    value,
+    label: wordOf(value),
+    count: found.get(value) ?? 0,
+  }));
+}
+
+/** The most common first; a chosen one stands among them, whatever has it. */
+function openOptions(
+  { name, wordOf = (option) => option }: ListFilter,
+  { query, counts }: Asked,
+): CountedOption[] {
+  const found = counts.options(name);
+  const chosen = optionsOf(query, name);
+  const counted = [...found].toSorted(([one, some], [other, more]) => more - some || (one < other ? -1 : 1));
+  const without = chosen.filter((option) => !found.has(option)).map((option) => [option, 0] as const);
+  return [...counted, ...without]
+    .filter(([value]) => !isOtherName(value) || chosen.includes(value))
+    .map(([value, count]) => ({ value, label: wordOf(value), count }));
+}
+
+function groupOfOptions(filter: ListFilter, offer: Extract<Offer, { type: "options" }>, asked: Asked) {
+  const { name } = filter;
+  const { query, path } = asked;
+  if (offer.fixed) {
+    const options = fixedOptions(filter, offer, asked);
+    return { options, open: offer.open?.length ?? OPEN_OPTIONS };
+  }
+  const options = openOptions(filter, asked);
+  if (options.length <= MAX_FOLDED_OPTIONS) return { options, open: OPEN_OPTIONS };
+  const chosen = optionsOf(query, name);
+  const find = {
+    label: `Find a ${name}`,
+    suggestions: options.slice(0, MAX_FOLDED_OPTIONS).map(({ label }) => label),
+  };
+  if (asked.all === name) {
+    const most = options
+      .slice(0, MAX_OPTIONS)
+      .toSorted((one, other) => one.label.localeCompare(other.label, "en"));
+    return { options: most, open: most.length, find };
+  }
+  const shown = options.filter(({ value }, i) => i < OPEN_OPTIONS || chosen.includes(value));
+  const url = listUrl(path, { ...query, page: 1 });
+  return {
+    options: shown,
+    open: shown.length,
+    find,
+    all: {
+      url: `${url}${url.includes("?") ? "&" : "?"}all=${name}`,
+      label: `All ${options.length.toLocaleString("en")} ${pluralOf(name)}`,
+    },
+  };
+}
+
+function groupOf(filter: ListFilter, offer: Offer, asked: Asked): FilterGroup {
+  const { name, label } = filter;
+  const [chosen] = optionsOf(asked.query, name);
+  const words = { name, label };
+  if (offer.type === "options")
+    return { ...words, plural: pluralOf(name), ...groupOfOptions(filter, offer, asked) };
+  if (offer.type !== "ranges")
+    return { ...words, options: [], open: 0, box: { ...offer, value: chosen ?? "" } };
+  const found = countRanges(filter, offer.options, asked);
+  return { ...words, options: found, open: found.length };
+}
+
+function countRanges(
+  { name, filtersOf, wordOf }: ListFilter,
+  offered: readonly (readonly [string, string])[],
+  { query, counts }: Asked,
+): CountedOption[] {
+  const others = optionsOf(query, name).filter((option) => !offered.some(([each]) => each === option));
+  const all = [...offered, ...others.map((option) => [option, wordOf?.(option) ?? option] as const)];
+  return all.map(([value, label]) => ({ value, label, count: counts.passing(name, filtersOf([value])) }));
+}
+
+/** What a list's form offers, with counts under all but a filter's own options. A flag that nothing has isn't offered, nor an open one without options. */
+export const filterGroups = (filters: readonly ListFilter[], asked: Asked): FilterGroup[] =>
+  filters.flatMap((filter) => {
+    const group = filter.offer && groupOf(filter, filter.offer, asked);
+    return group &&
+      (group.box ||
+        group.options.some(
+          ({ count, value }) => count > 0 || optionsOf(asked.query, filter.name).includes(value),
+        ))
+      ? [group]
+      : [];
+  });

@@ -1,0 +1,207 @@
+import { amountInDollars } from "#app/catalogue/amounts/amount-in-dollars";
+import type { KnownOptions, ListFilter, Option } from "#app/catalogue/filters/list-filter";
+import { anyOf, inIndustries, YES } from "#app/catalogue/query/filters";
+import { valueOf } from "#app/catalogue/fields/field";
+import { FILTER_INDUSTRIES, OPEN_INDUSTRIES } from "#app/catalogue/industries";
+import { placesIn } from "#app/catalogue/places";
+import { DAY_MS } from "#app/platform/durations";
+import type { Range } from "#app/catalogue/query/kind-index";
+import { cleanSearch, fold } from "#app/platform/search/text-match";
+
+/* The types of filters that a kind's list is made of (other/product.md, "Filters"). */
+
+const MAX_NAME_LENGTH = 100;
+
+interface Words {
+  name: string;
+  label: string;
+}
+
+/** Source: other/product.md, "The industry filter". */
+export const INDUSTRY_FILTER: ListFilter = {
+  name: "industry",
+  label: "Industry",
+  read: (value) => {
+    const name = cleanSearch(value);
+    if (!name || name.length > MAX_NAME_LENGTH) return undefined;
+    return FILTER_INDUSTRIES.find((industry) => fold(industry) === fold(name)) ?? name;
+  },
+  filtersOf: inIndustries,
+  isOpen: true,
+  offer: { type: "options", fixed: FILTER_INDUSTRIES, open: OPEN_INDUSTRIES },
+};
+
+const wordsOf = (options: readonly Option[]): ReadonlyMap<string, string> =>
+  new Map(options.map((option) => (typeof option === "string" ? [option, option] : [...option])));
+
+/** Any of some options; imports may have brought others. */
+export function optionFilter(words: Words, options: readonly Option[]): ListFilter {
+  const named = wordsOf(options);
+  const values = options.map(valueOf);
+  return {
+    ...words,
+    read(value, known) {
+      const is = (each: string | undefined) => each !== undefined && fold(each) === fold(value);
+      return values.find((each) => is(each) || is(named.get(each))) ?? known(words.name).find(value);
+    },
+    filtersOf: (chosen) => anyOf(words.name, chosen),
+    options: values,
+    wordOf: (option) => named.get(option) ?? option,
+    offer: { type: "options", fixed: options },
+  };
+}
+
+const readOpen = (text: string, { find, nearest }: KnownOptions) => find(text) ?? nearest(text);
+
+/** Whatever entries have; what is typed is completed to it. */
+export const openFilter = (words: Words): ListFilter => ({
+  ...words,
+  read: (value, known) => readOpen(cleanSearch(value), known(words.name)),
+  filtersOf: (chosen) => anyOf(words.name, chosen),
+  isOpen: true,
+  offer: { type: "options" },
+});
+
+/** A place under its other names, too: "Deutschland" is Germany. */
+export const placeFilter = (words: Words): ListFilter => ({
+  ...openFilter(words),
+  read(value, known) {
+    const places = known(words.name);
+    const text = cleanSearch(value);
+    const [place] = placesIn(text);
+    return places.find(text) ?? (place && places.find(place)) ?? places.nearest(text);
+  },
+});
+
+export const flagFilter = (words: Words & { word: string }): ListFilter => ({
+  name: words.name,
+  label: words.label,
+  read: (value) => (["1", "true", "on", YES].includes(value.toLowerCase()) ? YES : undefined),
+  filtersOf: (chosen) => anyOf(words.name, chosen),
+  isSingle: true,
+  options: [YES],
+  wordOf: () => words.word,
+  offer: { type: "options", fixed: [[YES, words.word]] },
+});
+
+/** By a price that says so. */
+export const FREE_FILTER = flagFilter({ name: "free", label: "Price", word: "Free" });
+
+const UNITS: readonly [string, number][] = [
+  ["B", 1e9],
+  ["M", 1e6],
+  ["K", 1e3],
+];
+
+/** 2500000 is "2.5M". */
+export function shortNumber(value: number): string {
+  const [unit, size] = UNITS.find(([, each]) => value >= each) ?? ["", 1];
+  return `${Number((value / size).toFixed(2))}${unit}`;
+}
+
+/** At most a thousand billions. */
+const LONGEST_NUMBER = /^(\d{1,12}(?:\.\d{1,6})?)([kmb])?$/i;
+
+function readNumber(text: string): number | undefined {
+  const [, digits, unit = ""] = LONGEST_NUMBER.exec(text.replace(/^\$/, "")) ?? [];
+  const size = UNITS.find(([each]) => each === unit.toUpperCase())?.[1] ?? 1;
+  return digits === undefined ? undefined : Number(digits) * size;
+}
+
+/** "10M-", "-5M", "1M-10M"; one upside down is turned round. */
+function readRange(text: string): Range | undefined {
+  const ends = text.split(/[-–]/).map((end) => end.trim());
+  if (ends.length !== 2) return undefined;
+  const [from, to] = ends.map((end) => (end ? readNumber(end) : null));
+  if (from === undefined || to === undefined || (from === null && to === null)) return undefined;
+  if (from !== null && to !== null && from > to) return { from: to, to: from };
+  return { from: from ?? undefined, to: to ?? undefined };
+}
+
+const writeRange = ({ from, to }: Range): string =>
+  [from, to].map((end) => (end === undefined ? "" : shortNumber(end))).join("-");
+
+/** Says that nobody disclosed it. */
+const NONE = "undisclosed";
+
+function rangeWord(option: string): string {
+  if (option === NONE) return "Undisclosed";
+  const { from, to } = readRange(option) ?? {};
+  if (from === undefined) return `Up to $${shortNumber(to ?? 0)}`;
+  return to === undefined ? `$${shortNumber(from)} and more` : `$${shortNumber(from)} to $${shortNumber(to)}`;
+}
+
+/** Amounts in dollars, between ends that belong to them; offered are the ranges between some. */
+export function rangeFilter(words: Words, between: readonly number[]): ListFilter {
+  const ranges = [undefined, ...between].map((from, i): Range => ({ from, to: between[i] }));
+  const offered = [...ranges.map(writeRange), NONE];
+  return {
+    ...words,
+    read(value) {
+      if (value.toLowerCase() === NONE) return NONE;
+      const range = readRange(value);
+      return range && writeRange(range);
+    },
+    filtersOf: (chosen) =>
+      chosen.length === 0
+        ? []
+        : [
+            {
+              facet: words.name,
+              ranges: chosen.flatMap((each) => (each === NONE ? [] : (readRange(each) ?? []))),
+              orNone: chosen.includes(NONE),
+            },
+          ],
+    wordOf: rangeWord,
+    hint: `${words.name} must be a range such as 1M-10M, 10M- or -5M, or ${NONE}`,
+    offer: { type: "ranges", options: offered.map((option) => [option, rangeWord(option)] as const) },
+  };
+}
+
+/** Entries with two numbers, `{name}From` and `{name}To`, that hold an amount. */
+export const heldAmountFilter = (
+  words: Words & { hint: string; placeholder: string; wordOf: (amount: string) => string },
+): ListFilter => ({
+  name: words.name,
+  label: words.label,
+  read(value) {
+    const dollars = amountInDollars(value);
+    return dollars > 0 ? shortNumber(dollars) : undefined;
+  },
+  filtersOf: ([amount]) => {
+    const dollars = amount === undefined ? 0 : amountInDollars(amount);
+    if (dollars === 0) return [];
+    return [
+      { facet: `${words.name}From`, ranges: [{ to: dollars }] },
+      { facet: `${words.name}To`, ranges: [{ from: dollars }] },
+    ];
+  },
+  isSingle: true,
+  hint: `${words.name} must be an amount such as 500K`,
+  wordOf: (option) => words.wordOf(`$${option}`),
+  offer: { type: "text", hint: words.hint, placeholder: words.placeholder },
+});
+
+const YEARS = /^(?:19[7-9]|20\d|21\d)\d-\d\d-\d\d$/;
+
+/** The beginning of a day, in milliseconds; undefined where there is no such day. */
+export function readDay(text: string): number | undefined {
+  const at = YEARS.test(text) ? Date.parse(`${text}T00:00Z`) : NaN;
+  return new Date(at).toJSON()?.startsWith(text) ? at : undefined;
+}
+
+/** Entries with a moment on that day or later, or earlier. */
+export const dayFilter = (words: Words & { facet: string; side: "from" | "until" }): ListFilter => ({
+  name: words.name,
+  label: words.label,
+  read: (value) => (readDay(value) === undefined ? undefined : value),
+  filtersOf: ([day = ""]) => {
+    const at = readDay(day);
+    if (at === undefined) return [];
+    return [{ facet: words.facet, ranges: [words.side === "from" ? { from: at } : { to: at + DAY_MS - 1 }] }];
+  },
+  isSingle: true,
+  hint: `${words.name} must be a day such as 2026-12-31`,
+  wordOf: (day) => `${words.label} ${day}`,
+  offer: { type: "day" },
+});

@@ -1,0 +1,59 @@
+import type { Filter } from "#app/catalogue/query/kind-index";
+
+/** What entries have of a facet. */
+export interface KnownOptions {
+  /** The same but for case and marks. */
+  find: (text: string) => string | undefined;
+  /** Of those that begin with a text, or else contain it, the one of most entries. */
+  nearest: (text: string) => string | undefined;
+}
+
+export type Known = (facet: string) => KnownOptions;
+
+export type Option = string | readonly [value: string, word: string];
+
+/** How a list's form offers it. */
+export type Offer =
+  /** Of fixed ones all, in their order; else those that entries have, the most common first. */
+  | { type: "options"; fixed?: readonly Option[]; open?: readonly string[] }
+  /** An option each, whose word says what it counts. */
+  | { type: "ranges"; options: readonly (readonly [value: string, word: string])[] }
+  | { type: "text"; hint: string; placeholder: string }
+  | { type: "day" };
+
+/** A parameter that narrows a list, on its page and in the API; by default of the facet of its name. */
+export interface ListFilter {
+  name: string;
+  /** As the form's heading. */
+  label: string;
+  /** The option that a value stands for; undefined for none. */
+  read: (value: string, known: Known) => string | undefined;
+  /** What passes with these options, any of them; a page asks for none where its address doesn't. */
+  filtersOf: (options: readonly string[]) => readonly Filter[];
+  /** Of several the first counts. */
+  isSingle?: true;
+  /** The option of a page whose address names none. */
+  absent?: string;
+  /** All that the API accepts; without it, whatever entries have. */
+  options?: readonly string[];
+  /** What an option is called, where not by itself. */
+  wordOf?: (option: string) => string;
+  /** Asking for one of these filters takes its `absent` option away. */
+  unless?: readonly string[];
+  /** What no entry has may be asked for, and finds nothing. */
+  isOpen?: true;
+  /** How a value has to be written. */
+  hint?: string;
+  /** A view of the list: clearing the filters doesn't leave it. */
+  isView?: true;
+  /** The option under which search engines know another page of the list. */
+  ownPage?: string;
+  /** The API doesn't know it. */
+  isOfPages?: true;
+  /** Without it the kind's page offers it in a way of its own. */
+  offer?: Offer;
+}
+
+/** "technology", "technologies". */
+export const pluralOf = (name: string): string =>
+  name.endsWith("y") ? `${name.slice(0, -1)}ies` : `${name}s`;

@@ -1,0 +1,1 @@
+CREATE INDEX `entries_name` ON `entries` (`kind`,`name_key`,`id`) WHERE deleted_at IS NULL;
