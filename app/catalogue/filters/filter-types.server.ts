@@ -3,7 +3,7 @@ import type { KnownOptions, ListFilter, Option } from "#app/catalogue/filters/li
 import { anyOf, inIndustries, YES } from "#app/catalogue/query/filters";
 import { valueOf } from "#app/catalogue/fields/field";
 import { FILTER_INDUSTRIES, OPEN_INDUSTRIES } from "#app/catalogue/industries";
-import { placesIn } from "#app/catalogue/places";
+import { isOtherName, placesIn } from "#app/catalogue/places";
 import { DAY_MS } from "#app/platform/durations";
 import type { Range } from "#app/catalogue/query/kind-index";
 import { cleanSearch, fold } from "#app/platform/search/text-match";
@@ -69,7 +69,8 @@ export const placeFilter = (words: Words): ListFilter => ({
     const places = known(words.name);
     const text = cleanSearch(value);
     const [place] = placesIn(text);
-    return places.find(text) ?? (place && places.find(place)) ?? places.nearest(text);
+    const same = places.find(text);
+    return same && !isOtherName(same) ? same : ((place && places.find(place)) ?? places.nearest(text));
   },
 });
 
