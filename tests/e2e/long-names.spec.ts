@@ -18,7 +18,7 @@ const PLACES = [
   ["/", "main article.card:not(.talent)", ".card-id p", 2, 1],
   ["/", "main article.talent", ".card-id p", 2, 1],
   ["/", "main li.ledger", ".sub", 3, 2],
-  ["/use-cases", "main .results article:not(:has(.feat))", ".by", 3, 2],
+  ["/use-cases", "main #results article:not(:has(.feat))", ".by", 3, 2],
 ] as const;
 
 /** Gives an entry a name and a line under it for as long as both are measured. */

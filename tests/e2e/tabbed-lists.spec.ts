@@ -85,7 +85,7 @@ withAndWithoutScripts((scripts) => {
     await tabs.getByRole("link", { name: "By Industry" }).click();
     await expect(page).toHaveURL(/tab=by-industry/);
     const found = matching(entries, text, USE_CASE_FIELDS);
-    const heads = page.locator("main .results .sec-head h2");
+    const heads = page.locator("main #results .sec-head h2");
     await expect(heads.first()).toBeVisible();
     expect(new Set(await heads.allTextContents())).toEqual(
       new Set(found.map(({ industry }) => String(industry))),

@@ -134,15 +134,15 @@ function countRanges(
   return all.map(([value, label]) => ({ value, label, count: counts.passing(name, filtersOf([value])) }));
 }
 
-/** What a list's form offers, with counts under all but a filter's own options. A flag that nothing has isn't offered, nor an open one without options. */
-export const filterGroups = (filters: readonly ListFilter[], asked: Asked): FilterGroup[] =>
+/** What a list's form offers, but for filters by what no entry has. */
+export const filterGroups = (
+  kind: SearchedKind,
+  filters: readonly ListFilter[],
+  asked: Asked,
+): FilterGroup[] =>
   filters.flatMap((filter) => {
-    const group = filter.offer && groupOf(filter, filter.offer, asked);
-    return group &&
-      (group.box ||
-        group.options.some(
-          ({ count, value }) => count > 0 || optionsOf(asked.query, filter.name).includes(value),
-        ))
-      ? [group]
-      : [];
+    const { name, offer } = filter;
+    if (!offer || (offer.type === "options" && countOptions({ kind }, name).size === 0)) return [];
+    const group = groupOf(filter, offer, asked);
+    return group.box || group.find || group.options.length > 0 ? [group] : [];
   });

@@ -23,8 +23,10 @@ export function readSearch(params: URLSearchParams): SearchText {
   return as && !isSearchTooLong(as) ? { search, as } : { search };
 }
 
-/** By parameter: the option of a filter that has one at a time, or those chosen. */
+/** By parameter: the option of a view, or those chosen in the form. */
 export type ChosenOptions = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+const SORT = "sort";
 
 /** What a list is asked for by its address. */
 export interface ListQuery extends SearchText {
@@ -62,7 +64,7 @@ export function readListParams(
 ): { query: ListQuery; unknown: Unknown[] } {
   const unknown: Unknown[] = [];
   const chosen = filters.flatMap((filter): [string, string | string[]][] => {
-    const { name, absent, isSingle } = filter;
+    const { name, absent, isSingle, offer } = filter;
     const each = new Map<string, string>();
     for (const value of params.getAll(name).slice(0, MAX_OPTIONS)) {
       const option = filter.read(value, known);
@@ -71,12 +73,13 @@ export function readListParams(
     }
     const [first = absent, ...others] = each.values();
     if (first === undefined) return [];
-    return [[name, isSingle ? first : [first, ...others]]];
+    if (!isSingle) return [[name, [first, ...others]]];
+    return [[name, offer ? [first] : first]];
   });
   const [usual] = sorts;
-  const asked = params.get("sort");
+  const asked = params.get(SORT);
   const sort = sorts.find(({ name }) => name === asked);
-  if (asked && !sort) unknown.push({ name: "sort", value: cleanSearch(asked) });
+  if (asked && !sort) unknown.push({ name: SORT, value: cleanSearch(asked) });
   return {
     query: {
       ...readSearch(params),
@@ -109,7 +112,7 @@ export function listUrl(path: string, { filters = {}, sort, page = 1, ...text }:
   appendSearch(params, text);
   for (const [name, options] of chosen)
     if (typeof options === "object") for (const option of options) params.append(name, option);
-  if (sort) params.set("sort", sort);
+  if (sort) params.set(SORT, sort);
   if (page > 1) params.set("page", String(page));
   return addressOf(path, params);
 }
@@ -120,7 +123,9 @@ export function formUrl(path: string, form: FormData): string {
   const params = new URLSearchParams();
   for (const [name, value] of fields) {
     if (name === "search") appendSearch(params, readSearch(fields));
-    else if (value && !SEARCH_PARAMS.includes(name)) params.append(name, value);
+    else if (value && name !== SORT && !SEARCH_PARAMS.includes(name)) params.append(name, value);
   }
+  const sort = fields.get(SORT);
+  if (sort) params.set(SORT, sort);
   return addressOf(path, params);
 }

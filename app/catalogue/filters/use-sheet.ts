@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 import { useEffect, type RefObject } from "react";
 
 import { shutOutTheRest } from "#app/ui/use-modal-details";
@@ -8,33 +7,33 @@ import { shutOutTheRest } from "#app/ui/use-modal-details";
  * leads to the fragment `to`. Returns what does the same. Without scripts links do.
  */
 export function useSheet(ref: RefObject<HTMLElement>, fragment: string, to: string): () => void {
-  const { hash } = useLocation();
-  const isOpen = hash === fragment;
   const close = () => {
     if (window.location.hash === fragment) window.location.hash = to;
   };
 
   useEffect(() => {
-    const sheet = ref.current;
-    if (!isOpen || !sheet) return;
     let letIn: (() => void) | undefined;
     // A wider window has it beside the page.
     const follow = () => {
       letIn?.();
-      letIn = getComputedStyle(sheet).position === "fixed" ? shutOutTheRest(sheet) : undefined;
+      const sheet = window.location.hash === fragment ? ref.current : null;
+      letIn = sheet && getComputedStyle(sheet).position === "fixed" ? shutOutTheRest(sheet) : undefined;
     };
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === "Escape" && letIn) window.location.hash = to;
     };
     follow();
+    // The framework follows addresses a moment later.
+    window.addEventListener("hashchange", follow);
     window.addEventListener("resize", follow);
     document.addEventListener("keydown", onKey);
     return () => {
       letIn?.();
+      window.removeEventListener("hashchange", follow);
       window.removeEventListener("resize", follow);
       document.removeEventListener("keydown", onKey);
     };
-  }, [isOpen, ref, to]);
+  }, [ref, fragment, to]);
 
   return close;
 }

@@ -154,7 +154,7 @@ function readList<Card extends { id: number }>(
     above: shown.above?.(),
     reading,
     tabs: tabs(query),
-    groups: filterGroups(filters, { query, counts, path: kind.path, all: params.get("all") }),
+    groups: filterGroups(kind.table, filters, { query, counts, path: kind.path, all: params.get("all") }),
     widening: wideningOf(filters),
     sorts: sorts.map(({ name, label }) => ({
       name,
