@@ -131,7 +131,9 @@ function countRanges(
 ): CountedOption[] {
   const others = optionsOf(query, name).filter((option) => !offered.some(([each]) => each === option));
   const all = [...offered, ...others.map((option) => [option, wordOf?.(option) ?? option] as const)];
-  return all.map(([value, label]) => ({ value, label, count: counts.passing(name, filtersOf([value])) }));
+  const countOf = (value: string) =>
+    filtersOf([value]).reduce((sum, filter) => sum + ("ranges" in filter ? counts.inRanges(filter) : 0), 0);
+  return all.map(([value, label]) => ({ value, label, count: countOf(value) }));
 }
 
 /** What a list's form offers, but for filters by what no entry has. */

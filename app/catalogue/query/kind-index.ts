@@ -1,5 +1,6 @@
 import { TypedFastBitSet } from "typedfastbitset";
 
+import { SlotNumbers } from "#app/catalogue/query/slot-numbers";
 import { placeIn, SlotSet } from "#app/catalogue/query/slot-set";
 
 /* What the entries of one kind are filtered, counted and sorted by, in memory (decision 070). */
@@ -15,8 +16,13 @@ export interface Range {
 
 /** Entries that have any of some options, or a number in any of some ranges; with `orNone` also those without a number. */
 export type Filter =
-  | { facet: string; options: readonly string[] | ((option: string) => boolean) }
-  | { facet: string; ranges: readonly Range[]; orNone?: boolean };
+  { facet: string; options: readonly string[] | ((option: string) => boolean) } | RangeFilter;
+
+export interface RangeFilter {
+  facet: string;
+  ranges: readonly Range[];
+  orNone?: boolean;
+}
 
 /** By the numbers of a facet, then by age, entries without a number last; or by age or name alone. */
 export type Order = { facet: string; direction: "ascending" | "descending" } | "oldest" | "name";
@@ -27,6 +33,13 @@ export interface Wanted {
   ids?: readonly number[];
   /** The same, as found by the index that is asked. */
   among?: TypedFastBitSet;
+}
+
+/** NaN stands for no number. */
+function isIn(number: number, ranges: readonly Range[], orNone = false): boolean {
+  if (Number.isNaN(number)) return orNone;
+  for (const { from = -Infinity, to = Infinity } of ranges) if (number >= from && number <= to) return true;
+  return false;
 }
 
 const BITS_PER_WORD = 32;
@@ -51,14 +64,20 @@ export class KindIndex {
   readonly #ids: number[] = [];
   readonly #filled = new TypedFastBitSet();
   #removed = 0;
+  #changes = 0;
   readonly #options = new Map<string, Map<string, SlotSet>>();
-  readonly #numbers = new Map<string, (number | undefined)[]>();
+  readonly #numbers = new Map<string, SlotNumbers>();
   readonly #orders = new Map<string, number[]>();
   readonly #idsByName: () => readonly number[];
 
   /** @param idsByName all ids in the order of names, asked for once an order by name is wanted */
   constructor(idsByName: () => readonly number[] = () => []) {
     this.#idsByName = idsByName;
+  }
+
+  /** How often it has changed. */
+  get changes(): number {
+    return this.#changes;
   }
 
   /** Empty slots cost as much as others: with a quarter of them it is worth building again. */
@@ -74,9 +93,10 @@ export class KindIndex {
     if (isNew) this.#ids.push(id);
     else this.#empty(at);
     this.#filled.add(at);
+    this.#changes += 1;
     this.#orders.clear();
     for (const [facet, value] of Object.entries(facets)) {
-      if (typeof value === "number") this.#numbersOf(facet)[at] = value;
+      if (typeof value === "number") this.#numbersOf(facet).set(at, value);
       else for (const option of value) this.#slotsWith(facet, option).add(at, this.#ids.length);
     }
     return true;
@@ -88,6 +108,7 @@ export class KindIndex {
     this.#empty(at);
     this.#filled.remove(at);
     this.#removed += 1;
+    this.#changes += 1;
     this.#orders.clear();
   }
 
@@ -103,9 +124,8 @@ export class KindIndex {
     return slots.map((slot) => this.#ids[slot] ?? 0);
   }
 
-  /** How many have each option; those of none are left out. */
-  countOptions(facet: string, wanted: Wanted): Map<string, number> {
-    const found = this.find(wanted);
+  /** How many of those found have each option; those of none are left out. */
+  countOptions(facet: string, found: TypedFastBitSet): Map<string, number> {
     const counts = new Map<string, number>();
     for (const [option, slots] of this.#options.get(facet) ?? []) {
       const count = slots.countIn(found);
@@ -114,9 +134,19 @@ export class KindIndex {
     return counts;
   }
 
-  #numbersOf(facet: string): (number | undefined)[] {
+  /** How many of those found have a number in one of the ranges. */
+  countInRanges(found: TypedFastBitSet, { facet, ranges, orNone }: RangeFilter): number {
+    const numbers = this.#numbers.get(facet);
+    let count = 0;
+    found.forEach((slot) => {
+      if (isIn(numbers?.at(slot) ?? NaN, ranges, orNone)) count += 1;
+    });
+    return count;
+  }
+
+  #numbersOf(facet: string): SlotNumbers {
     let numbers = this.#numbers.get(facet);
-    if (!numbers) this.#numbers.set(facet, (numbers = []));
+    if (!numbers) this.#numbers.set(facet, (numbers = new SlotNumbers()));
     return numbers;
   }
 
@@ -129,7 +159,7 @@ export class KindIndex {
   }
 
   #empty(slot: number): void {
-    for (const numbers of this.#numbers.values()) if (slot < numbers.length) numbers[slot] = undefined;
+    for (const numbers of this.#numbers.values()) numbers.delete(slot);
     for (const options of this.#options.values())
       for (const [option, slots] of options) {
         slots.delete(slot);
@@ -155,15 +185,11 @@ export class KindIndex {
       } else for (const option of filter.options) options?.get(option)?.addTo(found);
       return found;
     }
-    const { facet, ranges, orNone = false } = filter;
-    const numbers = this.#numbers.get(facet) ?? [];
-    const ends = ranges.map(({ from = -Infinity, to = Infinity }) => [from, to] as const);
-    for (let slot = 0; slot < this.#ids.length; slot += 1) {
-      const number = numbers[slot];
-      const passes =
-        number === undefined ? orNone : ends.some(([from, to]) => number >= from && number <= to);
-      if (passes) found.add(slot);
-    }
+    const { facet, ranges, orNone } = filter;
+    const numbers = this.#numbers.get(facet);
+    found.resize(this.#ids.length);
+    for (let slot = 0; slot < this.#ids.length; slot += 1)
+      if (isIn(numbers?.at(slot) ?? NaN, ranges, orNone)) found.add(slot);
     return found;
   }
 
@@ -196,9 +222,12 @@ export class KindIndex {
         return this.#ids[at] === id ? [at] : [];
       });
     const { facet, direction } = order;
-    const numbers = this.#numbers.get(facet) ?? [];
+    const numbers = this.#numbers.get(facet);
     const sign = direction === "ascending" ? 1 : -1;
-    const numberAt = (slot: number): number => sign * (numbers[slot] ?? sign * Infinity);
+    const numberAt = (slot: number): number => {
+      const number = numbers?.at(slot) ?? NaN;
+      return Number.isNaN(number) ? Infinity : sign * number;
+    };
     return this.#filled
       .array()
       .sort((one, other) =>

@@ -1,4 +1,6 @@
-import type { Filter, KindIndex, Order, Wanted } from "#app/catalogue/query/kind-index";
+import type { TypedFastBitSet } from "typedfastbitset";
+
+import type { Filter, KindIndex, Order, RangeFilter, Wanted } from "#app/catalogue/query/kind-index";
 import { indexOf } from "#app/catalogue/query/kind-indexes.server";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { countAll, pageOfAll } from "#app/platform/db/table-rows.server";
@@ -58,6 +60,20 @@ function findTexts(kind: SearchedKind, texts: readonly string[]): Found {
   return { total: cappedTotal(count), ids };
 }
 
+/** What was found last in an index that hasn't changed since: a page asks for its entries and for its counts. */
+const lastFound = new WeakMap<KindIndex, { of: string; changes: number; found: TypedFastBitSet }>();
+
+/** The entries in which all of the texts occur. */
+function foundWith(index: KindIndex, kind: SearchedKind, texts: readonly string[]): TypedFastBitSet {
+  const of = JSON.stringify(texts);
+  const { changes } = index;
+  const last = lastFound.get(index);
+  if (last?.of === of && last.changes === changes) return last.found;
+  const found = index.find({ filters: [], ids: idsWithTexts(kind, texts, Number.MAX_SAFE_INTEGER) });
+  lastFound.set(index, { of, changes, found });
+  return found;
+}
+
 /** Its filters, and the entries in which its texts occur. */
 function wantedOf(index: KindIndex, query: Query): Wanted {
   const { kind, filters = [] } = query;
@@ -65,10 +81,11 @@ function wantedOf(index: KindIndex, query: Query): Wanted {
   if (texts.length === 0) return { filters };
   const allowed = index.find({ filters });
   const isFew = allowed.size() <= MAX_COMPARED_ENTRIES;
-  const ids = isFew
-    ? idsWith(rangeOf(kind, "whole"), index.idsIn(allowed, MAX_COMPARED_ENTRIES, 0), texts)
-    : idsWithTexts(kind, texts, Number.MAX_SAFE_INTEGER);
-  return { filters, ids };
+  if (!isFew) return { filters, among: foundWith(index, kind, texts) };
+  return {
+    filters,
+    ids: idsWith(rangeOf(kind, "whole"), index.idsIn(allowed, MAX_COMPARED_ENTRIES, 0), texts),
+  };
 }
 
 export function find(query: Query): Found {
@@ -100,8 +117,8 @@ export function findPage<Item>(
 export interface Counts {
   /** How many entries have each option; those of none are left out. */
   options: (facet: string) => ReadonlyMap<string, number>;
-  /** How many pass these filters instead of the query's by this facet. */
-  passing: (facet: string, filters: readonly Filter[]) => number;
+  /** How many have a number in one of the ranges. */
+  inRanges: (filter: RangeFilter) => number;
 }
 
 /** The texts are looked for once for all facets. */
@@ -109,12 +126,17 @@ export function countsOf(query: Query): Counts {
   const { kind, filters = [] } = query;
   const texts = textsOf(query);
   const index = indexOf(kind);
-  const ids = texts.length > 0 ? idsWithTexts(kind, texts, Number.MAX_SAFE_INTEGER) : undefined;
-  const among = ids && index.find({ filters: [], ids });
-  const without = (facet: string) => filters.filter((each) => each.facet !== facet);
+  const among = texts.length > 0 ? foundWith(index, kind, texts) : undefined;
+  const bases = new Map<string, TypedFastBitSet>();
+  const without = (facet: string) => ({ filters: filters.filter((each) => each.facet !== facet), among });
+  const baseOf = (facet: string): TypedFastBitSet => {
+    const base = bases.get(facet) ?? index.find(without(facet));
+    bases.set(facet, base);
+    return base;
+  };
   return {
-    options: (facet) => index.countOptions(facet, { filters: without(facet), among }),
-    passing: (facet, own) => index.find({ filters: [...without(facet), ...own], among }).size(),
+    options: (facet) => index.countOptions(facet, baseOf(facet)),
+    inRanges: (filter) => index.countInRanges(baseOf(filter.facet), filter),
   };
 }
 
