@@ -348,7 +348,7 @@ const html = async (path: string) => (await visitor.get(path)).text;
 describe("the form of a list", () => {
   it.each([
     ["/startups", "stage"],
-    ["/startups?place=Canada&search=a", "stage"],
+    ["/startups?place=Canada&search=an", "stage"],
     ["/startups?stage=Seed", "place"],
     ["/startups?stage=Seed&industry=Generative+AI", "funding"],
     ["/talent?experience=8%2B+years", "employment"],
@@ -367,6 +367,13 @@ describe("the form of a list", () => {
       const total = Number(/(\d+)\D*$/.exec(textOf(counted))?.[1] ?? 0);
       expect([option, total]).toEqual([option, count]);
     }
+  });
+
+  it("counts nothing for a single character, and leaves the order as it is", async () => {
+    const page = await html("/startups?search=a&sort=name");
+    const counts = optionsOn(page, "stage").map(([, count]) => count);
+    expect([counts.length > 1, counts.every(Number.isNaN)]).toEqual([true, true]);
+    expect(elements(page, "h3")).toEqual(elements(await html("/startups?search=a"), "h3"));
   });
 
   it("completes what is typed for a place, and names what isn't known", async () => {

@@ -5,7 +5,7 @@ export interface FilterGroup {
   /** How several of it are called. */
   plural?: string;
   /** They can be ticked. */
-  options: { value: string; label: string; count: number }[];
+  options: { value: string; label: string; count?: number }[];
   /** The first so many stand open, the others are disclosed. */
   open: number;
   /** Where there are too many for that: a page with all of them, and a box to find one. */

@@ -41,8 +41,10 @@ export const knownTo =
 type CountedOption = FilterGroup["options"][number];
 
 interface Asked {
+  kind: SearchedKind;
   query: ListQuery;
-  counts: Counts;
+  /** Undefined where there are none under the search text: then all entries' options are offered. */
+  counts: Counts | undefined;
   path: string;
   /** The filter whose options are all shown. */
   all: string | null;
@@ -53,7 +55,7 @@ function fixedOptions(
   { fixed = [], open }: Extract<Offer, { type: "options" }>,
   { query, counts }: Asked,
 ): CountedOption[] {
-  const found = counts.options(name);
+  const found = counts?.options(name);
   const values = fixed.map(valueOf);
   const first = open ?? [];
   const sorted = [...first, ...values.filter((value) => !first.includes(value))];
@@ -61,22 +63,22 @@ function fixedOptions(
   return [...sorted, ...others].map((value) => ({
     value,
     label: wordOf(value),
-    count: found.get(value) ?? 0,
+    count: found && (found.get(value) ?? 0),
   }));
 }
 
 /** The most common first; a chosen one stands among them, whatever has it. */
 function openOptions(
   { name, wordOf = (option) => option }: ListFilter,
-  { query, counts }: Asked,
+  { kind, query, counts }: Asked,
 ): CountedOption[] {
-  const found = counts.options(name);
+  const found = counts?.options(name) ?? countOptions({ kind }, name);
   const chosen = optionsOf(query, name);
   const counted = [...found].toSorted(([one, some], [other, more]) => more - some || (one < other ? -1 : 1));
   const without = chosen.filter((option) => !found.has(option)).map((option) => [option, 0] as const);
   return [...counted, ...without]
     .filter(([value]) => !isOtherName(value) || chosen.includes(value))
-    .map(([value, count]) => ({ value, label: wordOf(value), count }));
+    .map(([value, count]) => ({ value, label: wordOf(value), count: counts && count }));
 }
 
 function groupOfOptions(filter: ListFilter, offer: Extract<Offer, { type: "options" }>, asked: Asked) {
@@ -132,19 +134,17 @@ function countRanges(
   const others = optionsOf(query, name).filter((option) => !offered.some(([each]) => each === option));
   const all = [...offered, ...others.map((option) => [option, wordOf?.(option) ?? option] as const)];
   const countOf = (value: string) =>
+    counts &&
     filtersOf([value]).reduce((sum, filter) => sum + ("ranges" in filter ? counts.inRanges(filter) : 0), 0);
   return all.map(([value, label]) => ({ value, label, count: countOf(value) }));
 }
 
 /** What a list's form offers, but for filters by what no entry has. */
-export const filterGroups = (
-  kind: SearchedKind,
-  filters: readonly ListFilter[],
-  asked: Asked,
-): FilterGroup[] =>
+export const filterGroups = (filters: readonly ListFilter[], asked: Asked): FilterGroup[] =>
   filters.flatMap((filter) => {
     const { name, offer } = filter;
-    if (!offer || (offer.type === "options" && countOptions({ kind }, name).size === 0)) return [];
+    if (!offer || (offer.type === "options" && countOptions({ kind: asked.kind }, name).size === 0))
+      return [];
     const group = groupOf(filter, offer, asked);
     return group.box || group.find || group.options.length > 0 ? [group] : [];
   });

@@ -16,7 +16,7 @@ interface GroupProps {
 
 function Options({ group: { name, options, open, plural = "" }, chosen, plural: counted }: GroupProps) {
   const box = ({ value, label, count }: FilterGroup["options"][number]) => (
-    <label key={value} className={count > 0 ? "check" : "check none"}>
+    <label key={value} className={count === 0 ? "check none" : "check"}>
       <input
         type="checkbox"
         name={name}
@@ -25,10 +25,12 @@ function Options({ group: { name, options, open, plural = "" }, chosen, plural: 
         defaultChecked={chosen.includes(value)}
       />
       <span dir="auto">{label}</span>
-      <span className="n">
-        {formatCount(count)}
-        <span className="vh"> {counted}</span>
-      </span>
+      {count !== undefined && (
+        <span className="n">
+          {formatCount(count)}
+          <span className="vh"> {counted}</span>
+        </span>
+      )}
     </label>
   );
   const rest = options.slice(open);

@@ -2,7 +2,7 @@ import type { Kind } from "#app/catalogue/define-kind";
 import type { ListFilter } from "#app/catalogue/filters/list-filter";
 import { optionsOf, type ListQuery } from "#app/catalogue/filters/list-query";
 import type { Filter, Order } from "#app/catalogue/query/kind-index";
-import { findPage, type Query } from "#app/catalogue/query/query.server";
+import { findPage, isCountable, type Query } from "#app/catalogue/query/query.server";
 import { pageOf, type Page } from "#app/platform/search/paging";
 import type { SearchedKind } from "#app/platform/search/search-index.server";
 
@@ -89,7 +89,7 @@ export function queryOf<Card extends { id: number }>(
     kind: kind.table,
     texts: [...textsOf(query.search), ...also.texts],
     filters: [...filtersOf(filters, query), ...also.filters],
-    order: orderOf(list, query),
+    order: orderOf(list, isCountable(query.search) ? query : { ...query, sort: undefined }),
   };
 }
 

@@ -154,7 +154,13 @@ function readList<Card extends { id: number }>(
     above: shown.above?.(),
     reading,
     tabs: tabs(query),
-    groups: filterGroups(kind.table, filters, { query, counts, path: kind.path, all: params.get("all") }),
+    groups: filterGroups(filters, {
+      kind: kind.table,
+      query,
+      counts,
+      path: kind.path,
+      all: params.get("all"),
+    }),
     widening: wideningOf(filters),
     sorts: sorts.map(({ name, label }) => ({
       name,

@@ -31,7 +31,7 @@ export function ListScreen() {
   const carried = Object.entries(query.filters)
     .filter(([name]) => !groups.some((group) => group.name === name))
     .flatMap(([name, option]) => [option ?? []].flat().map((value) => [name, value] as const));
-  const count = `${formatCount(page.total)}${page.exact ? "" : "+"} ${page.total === 1 ? list.noun : plural}`;
+  const count = `${formatCount(page.total)}${page.exact ? "" : "+"} ${page.total === 1 ? list.noun : `${list.noun}s`}`;
   return (
     <div className="wrap">
       <PageHead title={title} lead={list.lead}>

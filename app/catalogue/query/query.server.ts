@@ -121,10 +121,14 @@ export interface Counts {
   inRanges: (filter: RangeFilter) => number;
 }
 
-/** The texts are looked for once for all facets. */
-export function countsOf(query: Query): Counts {
+/** A single character is looked for row by row, and only as far as a page needs. */
+export const isCountable = (text: string): boolean => text === "" || [...text].length > 1;
+
+/** The texts are looked for once for all facets; undefined where looking for all of them would take too long. */
+export function countsOf(query: Query): Counts | undefined {
   const { kind, filters = [] } = query;
   const texts = textsOf(query);
+  if (!texts.every(isCountable)) return undefined;
   const index = indexOf(kind);
   const among = texts.length > 0 ? foundWith(index, kind, texts) : undefined;
   const bases = new Map<string, TypedFastBitSet>();
@@ -140,11 +144,17 @@ export function countsOf(query: Query): Counts {
   };
 }
 
+function optionsUnder(query: Query, facet: string): ReadonlyMap<string, number> {
+  const index = indexOf(query.kind);
+  const filters = (query.filters ?? []).filter((each) => each.facet !== facet);
+  return index.countOptions(facet, index.find(wantedOf(index, { ...query, filters })));
+}
+
 /** How many entries have each option of a facet, under the texts and the filters of other facets; those of none are left out. */
 export const countOptions = (query: Query, facet: string): ReadonlyMap<string, number> =>
   textsOf(query).length === 0 && !query.filters?.length
-    ? memoizePerVersion(query.kind, `options of ${facet}`, () => countsOf(query).options(facet))
-    : countsOf(query).options(facet);
+    ? memoizePerVersion(query.kind, `options of ${facet}`, () => optionsUnder(query, facet))
+    : optionsUnder(query, facet);
 
 /** How many of these entries pass. */
 export const countAmong = (kind: SearchedKind, ids: readonly number[], filters: readonly Filter[]): number =>
