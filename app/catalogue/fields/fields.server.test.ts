@@ -113,9 +113,11 @@ it("a search looks into the name, and what else the kind says", () => {
     text: { type: "prose", label: "Text", isMarkdown: true, isSearched: true },
     tags: { type: "names", label: "Tags", isSearched: true },
     hidden: { type: "line", label: "Hidden" },
+    remote: { type: "flag", label: "It is remote", short: "Remote", isSearched: true },
   });
-  const values = { note: "N", title: "T", text: "**bold**", tags: ["a", "b"], hidden: "h" };
-  expect(searchedTexts(fields)(values)).toEqual(["T", "N", "bold", "a", "b"]);
+  const values = { note: "N", title: "T", text: "**bold**", tags: ["a", "b"], hidden: "h", remote: true };
+  expect(searchedTexts(fields)(values)).toEqual(["T", "N", "bold", "a", "b", "Remote"]);
+  expect(searchedTexts(fields)({ ...values, remote: false })).not.toContain("Remote");
 });
 
 it("a column of another type than its field doesn't compile", () => {

@@ -4,6 +4,7 @@ import { markdownToText } from "#app/platform/text/markdown.server";
 
 function textsIn(field: Field, value: unknown): (string | null)[] {
   if (Array.isArray(value)) return value as string[];
+  if (field.type === "flag") return value ? [field.short ?? field.label] : [];
   const text = value as string | null;
   return [field.type === "prose" && field.isMarkdown && text !== null ? markdownToText(text) : text];
 }

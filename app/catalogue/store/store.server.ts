@@ -147,8 +147,6 @@ interface Own<Row> extends Pick<Parts<Row, never>, "computed" | "onChange"> {
   otherNames?: Readonly<Record<string, string>>;
   /** Facets that no field says by itself. */
   facets?: OwnFacets<Row>;
-  /** By default the name, and the fields that say so. */
-  textsOf?: Derivation<Row>["textsOf"];
   /** Two entries of one name that have these alike are the same (other/product.md, "Duplicates"). */
   sameBy?: readonly (keyof Row & string)[];
 }

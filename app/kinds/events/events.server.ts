@@ -36,15 +36,6 @@ export const regionOf = (place: string | null): string | null =>
 
 export const eventStore = defineStore(eventKind, eventDefinition, {
   schemas: eventSchemas,
-  textsOf: ({ title, organiser, place, online, price, description, industries }) => [
-    title,
-    organiser,
-    place,
-    online ? ONLINE : null,
-    price,
-    description,
-    ...industries,
-  ],
   computed: momentsOf,
   facets: {
     // Events of one region are related.
