@@ -178,17 +178,35 @@ describe("the page of an entry", () => {
       for (const href of new Set(links.filter((link) => link.startsWith("/")))) {
         const { status, text } = await visitor.get(href);
         expect([href, status]).toEqual([href, 200]);
-        if (href.includes("search=") || href.includes("q="))
+        if (href.startsWith(`/${kind}?`) || href.includes("q="))
           expect([href, text.includes("Quillmark")]).toEqual([href, true]);
       }
+      const filtering = {
+        startups: ["?place=Riga", "?place=Latvia", "?stage=Seed", "?industry=Energy"],
+        investors: ["?place=Riga", "?place=Latvia", "?currency=USD", "?industry=Energy"],
+        talent: ["skill=NLP", "skill=C%2B%2B", "skill=Law+%26+order", "place=Riga"].map(
+          (chosen) => `?type=nonhuman&${chosen}`,
+        ),
+        "use-cases": ["?industry=Law", "?technology=Lidar"],
+        jobs: ["?place=Riga", "?place=Latvia", "?type=Full-time"],
+        learning: ["?type=Course"],
+        products: ["?category=Models"],
+        events: ["?online=yes"],
+      }[kind];
+      expect(links).toEqual(expect.arrayContaining(filtering.map((query) => `/${kind}${query}`)));
     },
   );
 
-  it("leads from a company that is longer than a search may be to what begins alike", async () => {
-    storeRows(site, "talent", [{ ...IMPORTED.talent[1], company: "Harbour ".repeat(50).trim() }]);
+  it.each([
+    ["company", "/search?q=Harbour"],
+    ["location", "/talent?type=nonhuman&place=Harbour"],
+  ])("leads from a %s that is longer than a search may be to what begins alike", async (field, address) => {
+    storeRows(site, "talent", [{ ...IMPORTED.talent[1], [field]: "Harbour ".repeat(50).trim() }]);
     const main = mainOf((await visitor.get(`/talent/${lastId("talent")}-docket`)).text);
-    const link = tags(main, "a").find(({ href }) => href?.startsWith("/search?q=Harbour"))?.href ?? "";
-    expect([link.length > 100, (await visitor.get(link)).status]).toEqual([true, 200]);
+    const links = tags(main, "a").map(({ href = "" }) => href.replaceAll("&amp;", "&"));
+    const link = links.find((href) => href.startsWith(address)) ?? "";
+    const { status, text } = await visitor.get(link);
+    expect([link.length > 100, status, text.includes("Docket")]).toEqual([true, 200, true]);
   });
 
   it("shows all of it, each value leading to the list that it filters", async () => {

@@ -16,8 +16,10 @@ interface Said {
   isSearched?: true;
   /** The facet and parameter that lists are filtered by through it; several fields may make up one. */
   filter?: string;
-  /** Its label among filters and on the entry's page, where it isn't the form's. */
+  /** Its label among filters and facts, where it isn't the form's. */
   short?: string;
+  /** Among the facts it reads "Undisclosed" where it is missing; others are left out. */
+  undisclosed?: true;
   /** What a value is called on pages; null for one that isn't shown. */
   wordOf?: (value: string) => string | null;
 }
@@ -174,6 +176,8 @@ export interface Definition<Of extends Fields = Fields> {
   fields: Of;
   /** The form; nothing where only imports add entries. */
   sections: readonly FormSection<keyof Of & string>[];
+  /** What stands among the facts of its page, and in its Markdown. */
+  facts: readonly (keyof Of & string)[];
   intro?: Drafted<keyof Of & string>;
   /** A draft is kept once one of these is filled in; by default the name, or prose. */
   worthKeeping?: readonly (keyof Of & string)[];
@@ -181,8 +185,8 @@ export interface Definition<Of extends Fields = Fields> {
 
 export const defineFields = <const Of extends Fields>(
   fields: Of,
-  form: Partial<Omit<Definition<NoInfer<Of>>, "fields">> = {},
-): Definition<Of> => ({ sections: [], ...form, fields });
+  shown: Partial<Omit<Definition<NoInfer<Of>>, "fields">> = {},
+): Definition<Of> => ({ sections: [], facts: [], ...shown, fields });
 
 export const namesIn = ({ sections }: Pick<Definition, "sections">): string[] =>
   sections.flatMap(({ rows }) => rows.flat());

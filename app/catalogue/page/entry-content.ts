@@ -10,14 +10,15 @@ export interface FactLink {
 }
 
 /** `text: null` is what nobody disclosed. */
-export type Fact = { label: string } & (
+export type FactValue =
   | { text: string | null; note?: string }
   | { links: readonly FactLink[] }
   | { tags: readonly FactLink[] }
   | { sites: readonly string[] }
   | { rating: RatingProps }
-  | { steps: readonly string[]; reached: string }
-);
+  | { steps: readonly string[]; reached: string };
+
+export type Fact = { label: string } & FactValue;
 
 /** What the page of an entry says: as a page, as text, as a preview and to search engines. */
 export interface EntryContent {
@@ -55,16 +56,15 @@ export interface ContentRow {
   picture?: RowPictureProps;
 }
 
-type Missing = false | "" | null | undefined;
+export type Missing = false | "" | null | undefined;
 
-const isEmpty = (fact: Fact): boolean =>
-  ("links" in fact && fact.links.length === 0) ||
-  ("tags" in fact && fact.tags.length === 0) ||
-  ("sites" in fact && fact.sites.length === 0);
+export const isEmpty = (value: FactValue): boolean =>
+  ("links" in value && value.links.length === 0) ||
+  ("tags" in value && value.tags.length === 0) ||
+  ("sites" in value && value.sites.length === 0);
 
 /** Leaves out what has no value. */
-export const factsOf = (...facts: (Fact | Missing)[]): Fact[] =>
-  facts.filter((fact): fact is Fact => !!fact && !isEmpty(fact));
+export const factsOf = (...facts: Fact[]): Fact[] => facts.filter((fact) => !isEmpty(fact));
 
 /** For what a source writes in any of several fields. */
 export const present = (...texts: (string | Missing)[]): string[] =>

@@ -2,7 +2,7 @@ import type { Field, Fields, ValuesOf } from "#app/catalogue/fields/field";
 import { valueOf } from "#app/catalogue/fields/field";
 import { YES } from "./filters";
 import { FILTER_INDUSTRIES } from "#app/catalogue/industries";
-import { placeOptions, PLACES } from "#app/catalogue/places";
+import { isOtherName, placeOptions, PLACES } from "#app/catalogue/places";
 import type { Facets } from "#app/catalogue/query/kind-index";
 import { fold } from "#app/platform/search/text-match";
 import { asWords } from "#app/platform/search/whole-words";
@@ -41,6 +41,17 @@ function optionsIn(field: Field, value: unknown): string[] {
   return texts;
 }
 
+const isPlace = (field: Field | undefined): boolean => field?.type === "line" && field.isPlace === true;
+
+/** The option of its facet that stands for one of a field's values, such as a part of a place; undefined where none does. */
+export function optionOf(field: Field, value: string): string | undefined {
+  const options = isPlace(field)
+    ? placeOptions([value]).filter((place) => !isOtherName(place))
+    : optionsIn(field, value);
+  // Of several that a place names, the last is the narrowest.
+  return options.find((option) => fold(option) === fold(value)) ?? options.at(-1);
+}
+
 /** By facet: the options that an entry has, or its number. */
 export type OwnFacets<Values> = Readonly<
   Record<string, (values: Values) => readonly string[] | number | null>
@@ -51,27 +62,20 @@ export type OwnFacets<Values> = Readonly<
  * facet that name places are read as one text: "London" in one and "Canada" in another don't name the UK.
  */
 export function facetsOf<Of extends Fields>(fields: Of, own: OwnFacets<ValuesOf<Of>> = {}) {
-  const named = Object.entries(fields).filter(([, { filter }]) => filter !== undefined);
-  const facets = [...new Set(named.map(([, { filter = "" }]) => filter))].map((facet) => ({
-    facet,
-    parts: named.filter(([, { filter }]) => filter === facet),
-  }));
+  const named = Object.entries(fields).flatMap(([name, field]) => (field.filter ? [{ name, field }] : []));
+  const facets = [...new Set([...named.map(({ field }) => field.filter ?? ""), ...Object.keys(own)])].map(
+    (facet) => ({ facet, parts: named.filter(({ field }) => field.filter === facet) }),
+  );
   return (values: ValuesOf<Of>): Facets | null => {
-    const read = facets.map(({ facet, parts }): [string, string[]] => {
-      const [[, first] = []] = parts;
-      const isPlace = first?.type === "line" && first.isPlace;
-      const texts = () => parts.flatMap(([name]) => textsIn(values[name]));
-      const options = isPlace
-        ? placeOptions(texts())
-        : parts.flatMap(([name, field]) => optionsIn(field, values[name]));
-      return [facet, options];
+    const all = facets.flatMap(({ facet, parts }): [string, readonly string[] | number][] => {
+      const others = own[facet]?.(values) ?? [];
+      if (typeof others === "number") return [[facet, others]];
+      const said = isPlace(parts[0]?.field)
+        ? placeOptions(parts.flatMap(({ name }) => textsIn(values[name])))
+        : parts.flatMap(({ name, field }) => optionsIn(field, values[name]));
+      const options = new Set([...said, ...others]);
+      return options.size > 0 ? [[facet, [...options]]] : [];
     });
-    const all = [...read, ...Object.entries(own).map(([facet, of]) => [facet, of(values)] as const)].flatMap(
-      ([facet, value]): [string, readonly string[] | number][] => {
-        if (value === null || (typeof value !== "number" && value.length === 0)) return [];
-        return [[facet, typeof value === "number" ? value : [...new Set(value)]]];
-      },
-    );
     return all.length > 0 ? Object.fromEntries(all) : null;
   };
 }

@@ -43,7 +43,7 @@ export const eventDefinition = defineFields(
       importLimit: NAME_LIMIT,
     },
     online: { type: "flag", filter: "online", isSearched: true, label: "It is online", short: "Online" },
-    url: { type: "webAddress", label: "Website URL" },
+    url: { type: "webAddress", label: "Website URL", short: "Website" },
     price: { type: "line", isSearched: true, label: "Price", placeholder: "Free", importLimit: NAME_LIMIT },
     industries: {
       type: "industries",
@@ -67,6 +67,7 @@ export const eventDefinition = defineFields(
       { title: "Where", rows: ["place", "online", "url"] },
       { title: "Who and how much", rows: [["organiser", "price"], "picture"] },
     ],
+    facts: ["start", "place", "organiser", "price", "industries", "url"],
   },
 );
 

@@ -1,12 +1,11 @@
-import { calendarUrl, ONLINE, shortMonth } from "#app/kinds/events/event";
-import type { EventEntry } from "#app/kinds/events/event-fields";
+import { calendarUrl, shortMonth } from "#app/kinds/events/event";
+import { eventDefinition, type EventEntry } from "#app/kinds/events/event-fields";
 import { whenOf, type EventTab } from "#app/kinds/events/event-filter";
 import { timesOf, whereOf, zoneLabel } from "#app/kinds/events/shown-event";
 import { momentsOf } from "#app/kinds/events/event-schema.server";
 import { eventKind } from "#app/kinds/events/event-kind";
-import { factsOf, present, type EntryContent } from "#app/catalogue/page/entry-content";
-import { searchLinks } from "#app/catalogue/page/entry-links.server";
-import { listUrl } from "#app/catalogue/filters/list-query";
+import { present, type EntryContent } from "#app/catalogue/page/entry-content";
+import { fieldFacts } from "#app/catalogue/page/field-facts.server";
 
 const MODES = {
   both: "https://schema.org/MixedEventAttendanceMode",
@@ -23,27 +22,22 @@ export function eventPage(event: EventEntry): EntryContent {
   const times = timesOf(event);
   const { day, weekday, when } = times;
   const tab: EventTab = momentsOf(event).overAt > Date.now() ? "coming" : "past";
-  const link = searchLinks(eventKind, id, whenOf(tab));
   return {
     name: title,
     picture: { look: "date", day, weekday, month: shortMonth(times), path: event.picture },
     line: present(when, whereOf(event), tab === "past" && "This event is over"),
     text: description,
-    facts: factsOf(
-      { label: "When", text: when, note: start.includes("T") ? zoneLabel(timeZone) : undefined },
+    facts: fieldFacts(
+      eventKind,
+      eventDefinition,
+      event,
       {
-        label: "Where",
-        links: [
-          ...(place ? [link(place)] : []),
-          ...(online
-            ? [{ label: ONLINE, to: listUrl(eventKind.path, { filters: { ...whenOf(tab), online: "yes" } }) }]
-            : []),
-        ],
+        start: { label: "When", text: when, note: start.includes("T") ? zoneLabel(timeZone) : undefined },
+        place: (linksOf) => ({ label: "Where", links: [...linksOf("place"), ...linksOf("online")] }),
+        // It is searched, but nobody looks for others of that price.
+        price: price && { text: price },
       },
-      event.organiser && { label: "Organiser", links: [link(event.organiser)] },
-      price && { label: "Price", text: price },
-      { label: "Industries", tags: industries.map(link) },
-      { label: "Website", sites: present(url) },
+      whenOf(tab),
     ),
     action: tab === "coming" ? { label: "Add to calendar", href: calendarUrl(id), isFile: true } : undefined,
     schema: {

@@ -27,6 +27,8 @@ export const investorDefinition = defineFields(
     fundAmount: {
       type: "line",
       label: "Fund amount",
+      short: "Fund",
+      undisclosed: true,
       missing: "Please enter a fund amount",
       placeholder: "120M",
     },
@@ -43,12 +45,15 @@ export const investorDefinition = defineFields(
     ticketSize: {
       type: "line",
       label: "Ticket size",
+      short: "Ticket",
+      undisclosed: true,
       missing: "Please enter a ticket size",
       placeholder: "500K–2M",
     },
     noOfExits: {
       type: "number",
       label: "Number of exits",
+      short: "Exits",
       missing: "Please enter the number of exits",
       isWhole: true,
       min: 0,
@@ -94,6 +99,7 @@ export const investorDefinition = defineFields(
       { title: "What you invest in", rows: ["focus", "industries"] },
       { title: "Fund", rows: [["fundAmount", "currency"], ["ticketSize", "noOfExits"], "logo"] },
     ],
+    facts: ["fundAmount", "ticketSize", "noOfExits", "currency", "city", "industries", "website"],
     intro: { entityType: "investor", from: "website", to: "focus" },
   },
 );

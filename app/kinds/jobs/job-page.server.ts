@@ -1,9 +1,8 @@
 import { isRemote, jobTypeLabel, payOf } from "#app/kinds/jobs/job";
-import { type Job } from "#app/kinds/jobs/job-fields";
+import { jobDefinition, type Job } from "#app/kinds/jobs/job-fields";
 import { jobKind } from "#app/kinds/jobs/job-kind";
-import { factsOf, present, type EntryContent } from "#app/catalogue/page/entry-content";
-import { searchLinks } from "#app/catalogue/page/entry-links.server";
-import { partsOfPlace } from "#app/catalogue/places";
+import { present, type EntryContent } from "#app/catalogue/page/entry-content";
+import { fieldFacts } from "#app/catalogue/page/field-facts.server";
 import { markdownToHtml, markdownToParagraphs } from "#app/platform/text/markdown.server";
 
 /** As search engines name them (developers.google.com/search/docs/appearance/structured-data/job-posting). */
@@ -17,24 +16,16 @@ const EMPLOYMENT_TYPES: ReadonlyMap<string, string> = new Map([
 
 /** `addedAt` in ISO 8601. */
 export function jobPage(job: Job, addedAt: string): EntryContent {
-  const { id, title, company, type, description, location, salary, url } = job;
-  const link = searchLinks(jobKind, id);
+  const { title, company, type, description, location, salary, url } = job;
   const pay = salary ? payOf(salary) : undefined;
-  const kind = jobTypeLabel(type);
   return {
     name: title,
     picture: { look: "tile", of: company ?? title },
     line: present(company, location),
-    badge: kind,
+    badge: jobTypeLabel(type),
     text: markdownToParagraphs(description),
     html: markdownToHtml(description, 2),
-    facts: factsOf(
-      { label: "Pay", text: pay?.amount ?? null, note: pay?.grade },
-      kind && { label: "Type", text: kind },
-      company && { label: "Company", links: [link(company)] },
-      { label: "Place", links: partsOfPlace(location).map(link) },
-      { label: "Apply at", sites: present(url) },
-    ),
+    facts: fieldFacts(jobKind, jobDefinition, job, { salary: pay && { text: pay.amount, note: pay.grade } }),
     action: url ? { label: "Apply", href: url } : undefined,
     schema: {
       "@type": "JobPosting",

@@ -12,24 +12,27 @@ const TYPE_LABELS: ReadonlyMap<string, string> = new Map([
 export const learningTypeLabel = (type: string | null): string | null =>
   type && (TYPE_LABELS.get(type) ?? asLabel(type));
 
-export const learningResourceDefinition = defineFields({
-  title: { type: "name", label: "Title" },
-  image: { type: "picture", label: "Picture" },
-  description: { type: "prose", isMarkdown: true, isSearched: true, label: "Description" },
-  type: {
-    type: "option",
-    filter: "type",
-    isSearched: true,
-    wordOf: learningTypeLabel,
-    label: "Type",
-    options: [],
-    importLimit: 100,
-    readImported: inLowerCase,
+export const learningResourceDefinition = defineFields(
+  {
+    title: { type: "name", label: "Title" },
+    image: { type: "picture", label: "Picture" },
+    description: { type: "prose", isMarkdown: true, isSearched: true, label: "Description" },
+    type: {
+      type: "option",
+      filter: "type",
+      isSearched: true,
+      wordOf: learningTypeLabel,
+      label: "Type",
+      options: [],
+      importLimit: 100,
+      readImported: inLowerCase,
+    },
+    duration: { type: "line", label: "Duration" },
+    price: { type: "line", label: "Price" },
+    url: { type: "webAddress", label: "Where" },
   },
-  duration: { type: "line", label: "Duration" },
-  price: { type: "line", label: "Price" },
-  url: { type: "webAddress", label: "Where" },
-});
+  { facts: ["type", "duration", "price", "url"] },
+);
 
 export type LearningResource = EntityOf<(typeof learningResourceDefinition)["fields"]>;
 export type LearningResourceValues = ValuesOf<(typeof learningResourceDefinition)["fields"]>;

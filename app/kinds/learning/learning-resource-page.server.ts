@@ -1,12 +1,16 @@
 import { learningPicture } from "#app/kinds/learning/learning-resource";
-import { type LearningResource, learningTypeLabel } from "#app/kinds/learning/learning-resource-fields";
+import {
+  learningResourceDefinition,
+  type LearningResource,
+  learningTypeLabel,
+} from "#app/kinds/learning/learning-resource-fields";
 import { learningResourceKind } from "#app/kinds/learning/learning-resource-kind";
-import { factsOf, present, type EntryContent } from "#app/catalogue/page/entry-content";
-import { searchLinks } from "#app/catalogue/page/entry-links.server";
+import { present, type EntryContent } from "#app/catalogue/page/entry-content";
+import { fieldFacts } from "#app/catalogue/page/field-facts.server";
 import { markdownToHtml, markdownToParagraphs } from "#app/platform/text/markdown.server";
 
 export function learningResourcePage(resource: LearningResource): EntryContent {
-  const { id, title, description, type, duration, price, url } = resource;
+  const { title, description, type, duration, price, url } = resource;
   const kind = learningTypeLabel(type);
   return {
     name: title,
@@ -14,12 +18,7 @@ export function learningResourcePage(resource: LearningResource): EntryContent {
     line: present(kind, duration, price),
     text: markdownToParagraphs(description),
     html: markdownToHtml(description, 2),
-    facts: factsOf(
-      kind && { label: "Type", links: [searchLinks(learningResourceKind, id)(kind)] },
-      duration && { label: "Duration", text: duration },
-      price && { label: "Price", text: price },
-      { label: "Where", sites: present(url) },
-    ),
+    facts: fieldFacts(learningResourceKind, learningResourceDefinition, resource),
     action: url ? { label: "Open", href: url } : undefined,
     schema: {
       "@type": "LearningResource",

@@ -3,32 +3,40 @@ import { asLabel } from "#app/platform/text/label";
 
 export const BEST_RATING = 5;
 
-export const aiProductDefinition = defineFields({
-  name: { type: "name", label: "Name" },
-  logo: { type: "picture", label: "Logo" },
-  category: { type: "line", filter: "category", isSearched: true, label: "Category", wordOf: asLabel },
-  description: { type: "prose", isSearched: true, label: "Description" },
-  industry: { type: "line", isSearched: true, label: "Industry" },
-  rating: {
-    type: "number",
-    label: "Rating",
-    min: 0,
-    max: BEST_RATING,
-    invalid: `Please enter a number from 0 to ${BEST_RATING}`,
+export const aiProductDefinition = defineFields(
+  {
+    name: { type: "name", label: "Name" },
+    logo: { type: "picture", label: "Logo" },
+    category: { type: "line", filter: "category", isSearched: true, label: "Category", wordOf: asLabel },
+    description: { type: "prose", isSearched: true, label: "Description" },
+    industry: { type: "line", isSearched: true, label: "Industry", wordOf: asLabel },
+    rating: {
+      type: "number",
+      label: "Rating",
+      min: 0,
+      max: BEST_RATING,
+      invalid: `Please enter a number from 0 to ${BEST_RATING}`,
+    },
+    /** Behind the rating. */
+    reviews: {
+      type: "number",
+      label: "Reviews",
+      isWhole: true,
+      min: 0,
+      max: Number.MAX_VALUE,
+      invalid: "Please enter a whole number, 0 or more",
+    },
+    features: {
+      type: "names",
+      isSearched: true,
+      label: "Features",
+      wordOf: (feature) => asLabel(feature) ?? feature,
+    },
+    pricing: { type: "line", label: "Price" },
+    website: { type: "webAddress", label: "Website" },
   },
-  /** Behind the rating. */
-  reviews: {
-    type: "number",
-    label: "Reviews",
-    isWhole: true,
-    min: 0,
-    max: Number.MAX_VALUE,
-    invalid: "Please enter a whole number, 0 or more",
-  },
-  features: { type: "names", isSearched: true, label: "Features" },
-  pricing: { type: "line", label: "Price" },
-  website: { type: "webAddress", label: "Website" },
-});
+  { facts: ["category", "industry", "features", "pricing", "rating", "website"] },
+);
 
 export type AiProduct = EntityOf<(typeof aiProductDefinition)["fields"]>;
 export type AiProductValues = ValuesOf<(typeof aiProductDefinition)["fields"]>;

@@ -1,13 +1,12 @@
 import { ratingOf } from "#app/kinds/products/ai-product";
-import { type AiProduct } from "#app/kinds/products/ai-product-fields";
+import { aiProductDefinition, type AiProduct } from "#app/kinds/products/ai-product-fields";
 import { aiProductKind } from "#app/kinds/products/ai-product-kind";
-import { factsOf, present, type EntryContent } from "#app/catalogue/page/entry-content";
-import { searchLinks } from "#app/catalogue/page/entry-links.server";
+import { present, type EntryContent } from "#app/catalogue/page/entry-content";
+import { fieldFacts } from "#app/catalogue/page/field-facts.server";
 import { asLabel } from "#app/platform/text/label";
 
 export function aiProductPage(product: AiProduct): EntryContent {
-  const { id, name, logo, description, rating, reviews, features, pricing, website } = product;
-  const link = searchLinks(aiProductKind, id);
+  const { name, logo, description, rating, reviews, features, website } = product;
   const category = asLabel(product.category);
   const industry = asLabel(product.industry);
   const { best, ...rated } = ratingOf(product);
@@ -16,14 +15,9 @@ export function aiProductPage(product: AiProduct): EntryContent {
     picture: { look: "tile", of: name, path: logo },
     line: present(category, industry),
     text: description,
-    facts: factsOf(
-      category && { label: "Category", links: [link(category)] },
-      industry && { label: "Industry", links: [link(industry)] },
-      { label: "Features", tags: features.map((feature) => link(asLabel(feature) ?? feature)) },
-      pricing && { label: "Price", text: pricing },
-      rating !== null && { label: "Rating", rating: { best, ...rated } },
-      { label: "Website", sites: present(website) },
-    ),
+    facts: fieldFacts(aiProductKind, aiProductDefinition, product, {
+      rating: rating !== null && { rating: { best, ...rated } },
+    }),
     action: website ? { label: "Visit", href: website } : undefined,
     schema: {
       "@type": "SoftwareApplication",

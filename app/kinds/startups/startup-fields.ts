@@ -39,6 +39,8 @@ export const startupDefinition = defineFields(
     funding: {
       type: "line",
       label: "Funding amount",
+      short: "Raised",
+      undisclosed: true,
       missing: "Please enter a funding amount",
       placeholder: "$2.4M",
     },
@@ -47,6 +49,7 @@ export const startupDefinition = defineFields(
       filter: "stage",
       label: "Funding stage",
       short: "Stage",
+      undisclosed: true,
       missing: "Please choose a funding stage",
       placeholder: "Choose a stage",
       options: STAGES,
@@ -58,10 +61,11 @@ export const startupDefinition = defineFields(
       hint: "Choose at least one. The first three appear on your card.",
     },
     logo: { type: "picture", label: "Logo" },
-    website: { type: "webAddress", label: "Website URL", autoComplete: "url" },
+    website: { type: "webAddress", label: "Website URL", short: "Website", autoComplete: "url" },
     coFounders: {
       type: "names",
       label: "Co-founders",
+      short: "Founders",
       hint: "Separate names with commas.",
       inOneLine: true,
     },
@@ -72,6 +76,7 @@ export const startupDefinition = defineFields(
       { title: "What you do", rows: ["description", "industries"] },
       { title: "Funding and team", rows: [["stage", "funding"], "coFounders", "logo"] },
     ],
+    facts: ["funding", "stage", "location", "coFounders", "industries", "website"],
     intro: { entityType: "startup", from: "website", to: "description" },
   },
 );

@@ -38,12 +38,14 @@ export const talentDefinition = defineFields(
     },
     specialties: {
       type: "names",
+      filter: "skill",
       isSearched: true,
       label: "Specialties",
       hint: "What you are known for. Separate with commas; the first two appear on your card.",
     },
     skills: {
       type: "names",
+      filter: "skill",
       isSearched: true,
       label: "Skills",
       hint: "Tools and methods. Separate with commas; the first four appear on your card.",
@@ -122,6 +124,7 @@ export const talentDefinition = defineFields(
       { title: "Work", rows: [["experience", "availability"], "employmentType"] },
       { title: "Links", rows: ["portfolio", "linkedin"] },
     ],
+    facts: ["specialties", "skills", "experience", "employmentType", "company", "location", "portfolio"],
     intro: { entityType: "talent", from: "portfolio", to: "bio" },
     worthKeeping: ["name", "title", "bio"],
   },

@@ -5,36 +5,22 @@ import {
   TALENT_TABS,
   type ShownTalent,
 } from "#app/kinds/talent/talent";
+import { talentDefinition } from "#app/kinds/talent/talent-fields";
 import { HUMAN } from "#app/kinds/talent/talent-kind";
 import { talentKind } from "#app/kinds/talent/talent-kind";
-import { factsOf, present, type EntryContent } from "#app/catalogue/page/entry-content";
-import { searchLinks } from "#app/catalogue/page/entry-links.server";
-import { partsOfPlace } from "#app/catalogue/places";
+import { present, type EntryContent } from "#app/catalogue/page/entry-content";
+import { fieldFacts } from "#app/catalogue/page/field-facts.server";
 import { cutToSearch } from "#app/platform/search/text-match";
 import { listUrl } from "#app/catalogue/filters/list-query";
 
 const { path } = talentKind;
 
 export function talentPage(entry: ShownTalent): EntryContent {
-  const {
-    id,
-    name,
-    title,
-    company,
-    bio,
-    specialties,
-    skills,
-    experience,
-    location,
-    avatar,
-    portfolio,
-    linkedin,
-  } = entry;
+  const { name, title, company, bio, specialties, skills, location, avatar, portfolio, linkedin } = entry;
   const human = entry.talentType === HUMAN;
   const [person, agent] = TALENT_TABS;
   const { type, label, glyph } = human ? person : agent;
   const ofType: Record<string, string> = human ? {} : { type };
-  const link = searchLinks(talentKind, id, ofType);
   const sites = present(portfolio, linkedin);
   return {
     name,
@@ -44,24 +30,25 @@ export function talentPage(entry: ShownTalent): EntryContent {
     tab: { label: `${label} talent`, to: listUrl(path, { filters: ofType }), glyph },
     line: present(roleIn(entry), location),
     text: bio,
-    facts: factsOf(
-      { label: "Specialties", tags: specialties.map(link) },
-      { label: "Skills", tags: skills.map(link) },
-      experience && { label: "Experience", text: experience },
+    facts: fieldFacts(
+      talentKind,
+      talentDefinition,
+      entry,
       {
-        label: "Work",
-        text: present(employmentLabel(entry.employmentType), availabilityLabel(entry.availability)).join(
-          " · ",
-        ),
+        employmentType: {
+          label: "Work",
+          text: present(employmentLabel(entry.employmentType), availabilityLabel(entry.availability)).join(
+            " · ",
+          ),
+        },
+        company: company && {
+          links: [
+            { label: company, to: `/search?${new URLSearchParams({ q: cutToSearch(company) }).toString()}` },
+          ],
+        },
+        portfolio: { label: "Elsewhere", sites },
       },
-      company && {
-        label: "Company",
-        links: [
-          { label: company, to: `/search?${new URLSearchParams({ q: cutToSearch(company) }).toString()}` },
-        ],
-      },
-      { label: "Place", links: partsOfPlace(location).map(link) },
-      { label: "Elsewhere", sites },
+      ofType,
     ),
     schema: human
       ? {

@@ -31,11 +31,7 @@ export const talentStore = defineStore(talentKind, talentDefinition, {
   facets: {
     type: ({ talentType }) => [talentType === HUMAN ? "human" : "nonhuman"],
     // What its tags mean, besides these themselves.
-    skill: ({ skills, specialties, title }) => [
-      ...skills,
-      ...specialties,
-      ...[...skills, ...specialties, title ?? ""].flatMap(skillsIn),
-    ],
+    skill: ({ skills, specialties, title }) => [...skills, ...specialties, title ?? ""].flatMap(skillsIn),
     years: ({ experience }) => Number(/\d+/.exec(experience ?? "")?.[0] ?? 0) || null,
   },
   otherNames: { description: "bio" },
