@@ -121,13 +121,16 @@ const KINDS: Record<string, Kind> = {
     },
   },
   talent: {
-    rows: seed("talent"),
+    rows: [
+      ...seed("talent"),
+      { name: "Lower case", bio: "b", talentType: "Human", skills: ["python"], specialties: [] },
+    ],
     search: ["", "model", "data"],
     filters: {
       skill: {
         options: ["Python", "C++"],
         passes: ({ skills, specialties }, option) =>
-          [...texts(skills), ...texts(specialties)].includes(option),
+          [...texts(skills), ...texts(specialties)].some((each) => isOption(each, option)),
       },
       place: {
         options: ["Canada", "UK"],
@@ -367,6 +370,15 @@ describe("the form of a list", () => {
       const total = Number(/(\d+)\D*$/.exec(textOf(counted))?.[1] ?? 0);
       expect([option, total]).toEqual([option, count]);
     }
+  });
+
+  it("takes two spellings of an option for one", async () => {
+    const spelled = optionsOn(await html("/talent"), "skill").filter(([option]) =>
+      isOption(option, "python"),
+    );
+    expect(spelled).toHaveLength(1);
+    const found = await askJson<Row[]>(site, "/api/talent?skill=PYTHON&type=human");
+    expect(spelled[0]?.[1]).toBe(found.length);
   });
 
   it("counts nothing for a single character, and leaves the order as it is", async () => {

@@ -67,15 +67,33 @@ function fixedOptions(
   }));
 }
 
+/** Under the spelling that comes first; an entry may have several of them. */
+function inOneSpelling(
+  counted: readonly (readonly [string, number])[],
+  countAll: (option: string) => number | undefined,
+): [string, number][] {
+  const spelled = Map.groupBy(counted, ([option]) => fold(option));
+  return [...spelled.values()].flatMap(([first, ...others]): [string, number][] => {
+    if (!first) return [];
+    const [option, count] = first;
+    return [[option, others.length > 0 ? (countAll(option) ?? count) : count]];
+  });
+}
+
 /** The most common first; a chosen one stands among them, whatever has it. */
 function openOptions(
-  { name, wordOf = (option) => option }: ListFilter,
+  { name, filtersOf, wordOf = (option) => option }: ListFilter,
   { kind, query, counts }: Asked,
 ): CountedOption[] {
   const found = counts?.options(name) ?? countOptions({ kind }, name);
   const chosen = optionsOf(query, name);
-  const counted = [...found].toSorted(([one, some], [other, more]) => more - some || (one < other ? -1 : 1));
-  const without = chosen.filter((option) => !found.has(option)).map((option) => [option, 0] as const);
+  const counted = inOneSpelling(
+    [...found].toSorted(([one, some], [other, more]) => more - some || (one < other ? -1 : 1)),
+    (option) => filtersOf([option]).reduce((sum, filter) => sum + (counts?.passing(filter) ?? 0), 0),
+  ).toSorted(([, some], [, more]) => more - some);
+  const without = chosen
+    .filter((option) => !counted.some(([value]) => fold(value) === fold(option)))
+    .map((option) => [option, 0] as const);
   return [...counted, ...without]
     .filter(([value]) => !isOtherName(value) || chosen.includes(value))
     .map(([value, count]) => ({ value, label: wordOf(value), count: counts && count }));

@@ -1,6 +1,6 @@
 import { amountInDollars } from "#app/catalogue/amounts/amount-in-dollars";
 import type { KnownOptions, ListFilter, Option } from "#app/catalogue/filters/list-filter";
-import { anyOf, inIndustries, YES } from "#app/catalogue/query/filters";
+import { anyOf, inIndustries, sameAs, YES } from "#app/catalogue/query/filters";
 import { valueOf } from "#app/catalogue/fields/field";
 import { FILTER_INDUSTRIES, OPEN_INDUSTRIES } from "#app/catalogue/industries";
 import { isOtherName, placesIn } from "#app/catalogue/places";
@@ -57,7 +57,7 @@ const readOpen = (text: string, { find, nearest }: KnownOptions) => find(text) ?
 export const openFilter = (words: Words): ListFilter => ({
   ...words,
   read: (value, known) => readOpen(cleanSearch(value), known(words.name)),
-  filtersOf: (chosen) => anyOf(words.name, chosen),
+  filtersOf: (chosen) => sameAs(words.name, chosen),
   isOpen: true,
   offer: { type: "options" },
 });

@@ -9,6 +9,12 @@ export const YES = "yes";
 export const anyOf = (facet: string, options: readonly string[]): Filter[] =>
   options.length > 0 ? [{ facet, options }] : [];
 
+/** Options that are one of these but for case: what people write themselves varies. */
+export function sameAs(facet: string, texts: readonly string[]): Filter[] {
+  const folded = new Set(texts.map(fold));
+  return texts.length > 0 ? [{ facet, options: (option) => folded.has(fold(option)) }] : [];
+}
+
 /** Options that contain one of these texts, whatever its case. */
 export function containing(facet: string, texts: readonly string[]): Filter[] {
   const folded = texts.map(fold);

@@ -119,6 +119,8 @@ export interface Counts {
   options: (facet: string) => ReadonlyMap<string, number>;
   /** How many have a number in one of the ranges. */
   inRanges: (filter: RangeFilter) => number;
+  /** How many pass another filter of a facet. */
+  passing: (filter: Filter) => number;
 }
 
 /** A single character is looked for row by row, and only as far as a page needs. */
@@ -140,6 +142,7 @@ export function countsOf(query: Query): Counts | undefined {
   };
   return {
     options: (facet) => index.countOptions(facet, baseOf(facet)),
+    passing: (filter) => index.find({ filters: [filter], among: baseOf(filter.facet) }).size(),
     inRanges: (filter) => index.countInRanges(baseOf(filter.facet), filter),
   };
 }
