@@ -178,4 +178,21 @@ withAndWithoutScripts((scripts) => {
     await expectCards(page, namesOf(found).toSorted());
     await expect(page.locator(".filter-sm")).toContainText("1 on");
   });
+
+  test("an option is found by how it begins, and stays with those chosen after it", async ({
+    page,
+    open,
+  }) => {
+    await open("/talent");
+    await page.getByRole("combobox", { name: "Find a skill" }).fill("kubern");
+    await page.getByRole("button", { name: "Add" }).click();
+    const chip = (name: string) => page.getByRole("link", { name: `${name}, remove filter` });
+    await expect(chip("Kubernetes")).toBeVisible();
+    await expect(tick(page, "Kubernetes")).toBeChecked();
+    await expect(page.getByRole("combobox", { name: "Find a skill" })).toHaveValue("");
+    await tick(page, "Python").check();
+    await apply(page, scripts);
+    await expect(chip("Python")).toBeVisible();
+    await expect(chip("Kubernetes")).toBeVisible();
+  });
 });

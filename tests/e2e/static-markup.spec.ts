@@ -46,6 +46,7 @@ test("the cards of the document come back when another list isn't waited for", a
 test("a link's icon is as good as its words", async ({ page, open }) => {
   await open("/use-cases?tab=by-industry");
   await markDocument(page);
+  await page.locator(".sec-head a svg").first().scrollIntoViewIfNeeded();
   const icon = await page.locator(".sec-head a svg").first().boundingBox();
   await page.mouse.click(icon!.x + icon!.width / 2, icon!.y + icon!.height / 2);
   await expect(page).toHaveURL(/[?&]industry=/);

@@ -1,5 +1,6 @@
 import type { Choice, ChoiceRow } from "#app/catalogue/list/list-data";
 import { formatCount } from "#app/ui/format-count";
+import { Icon } from "#app/ui/icon";
 import { Link } from "#app/ui/link";
 
 const current = ({ isCurrent }: Choice) => (isCurrent ? "true" : undefined);
@@ -71,4 +72,18 @@ export const ChoiceRows = ({ rows }: { rows: readonly ChoiceRow[] }) => (
       <Row key={row.label} {...row} />
     ))}
   </div>
+);
+
+const FOLD = "show-rows";
+
+/** Shows the rows after it on phones, without scripts; its label stands further down. */
+export const FoldToggle = () => (
+  <input className="vh row-toggle" type="checkbox" id={FOLD} autoComplete="off" />
+);
+
+export const FoldLabel = ({ label }: { label: string }) => (
+  <label className="row-fold" htmlFor={FOLD}>
+    {label}
+    <Icon name="chevron-down" />
+  </label>
 );

@@ -49,6 +49,8 @@ export interface ListParts {
   tabs?: ChoiceRow;
   /** Above the results. */
   rows?: ChoiceRow[];
+  /** On phones they stand behind a disclosure, named by the first. */
+  folds?: boolean;
   /** At the end of the line that counts the results. */
   beside?: { url: string; label: string; hidden: string };
   /** What adds to it. */

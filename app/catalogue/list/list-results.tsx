@@ -1,3 +1,4 @@
+import { FoldLabel } from "#app/catalogue/list/choice-rows";
 import { AddLink } from "#app/catalogue/list/add-link";
 import type { ListData } from "#app/catalogue/list/list-data";
 import { listUrl } from "#app/catalogue/filters/list-query";
@@ -23,6 +24,7 @@ export function ListResults({ list, plural }: { list: ListData; plural: string }
       <div className="results-bar">
         <ResultCount page={page} noun={noun} rarely={list.rarely} />
         <div className="end">
+          {list.folds && list.rows?.[0] && <FoldLabel label={list.rows[0].label} />}
           {list.beside && (
             <a className="arrow" href={list.beside.url}>
               <span>

@@ -2,11 +2,11 @@ import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 
 import { AddLink } from "#app/catalogue/list/add-link";
-import { ChoiceRows, Tabs } from "#app/catalogue/list/choice-rows";
+import { ChoiceRows, FoldToggle, Tabs } from "#app/catalogue/list/choice-rows";
 import { FilterPanel } from "#app/catalogue/filters/filter-panel";
 import type { ListData } from "#app/catalogue/list/list-data";
 import { listMeta } from "#app/catalogue/list/list-meta";
-import { formUrl } from "#app/catalogue/filters/list-query";
+import { formUrl, listUrl } from "#app/catalogue/filters/list-query";
 import { ListResults } from "#app/catalogue/list/list-results";
 import { SearchTextFields } from "#app/catalogue/list/search-text-fields";
 import { StaticMarkup } from "#app/platform/document/static-markup";
@@ -25,7 +25,7 @@ export const meta: MetaFunction<() => Promise<ListData>> = (args) => {
 export function ListScreen() {
   const list = useLoaderData<ListData>();
   const { path, title, query, groups, tabs, rows, page, plural = `${list.noun}s` } = list;
-  const live = useLiveForm((form) => formUrl(path, form));
+  const live = useLiveForm((form) => formUrl(path, form), listUrl(path, query));
   const label = `Search ${plural}`;
   // What the form's own controls don't say.
   const carried = Object.entries(query.filters)
@@ -62,6 +62,7 @@ export function ListScreen() {
           <FilterPanel {...list} filters={query.filters} plural={plural} count={count} />
         </Form>
         <section id="results" aria-label={list.label ?? title}>
+          {list.folds && <FoldToggle />}
           {rows && <ChoiceRows rows={rows} />}
           <ListResults list={list} plural={plural} />
         </section>

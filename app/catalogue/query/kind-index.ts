@@ -42,6 +42,8 @@ function isIn(number: number, ranges: readonly Range[], orNone = false): boolean
   return false;
 }
 
+const MAX_KEPT_RANGES = 16;
+
 const BITS_PER_WORD = 32;
 
 /** The highest come first, as later entries have higher slots. */
@@ -68,6 +70,7 @@ export class KindIndex {
   readonly #options = new Map<string, Map<string, SlotSet>>();
   readonly #numbers = new Map<string, SlotNumbers>();
   readonly #orders = new Map<string, number[]>();
+  readonly #ranges = new Map<string, { filter: RangeFilter; slots: TypedFastBitSet }>();
   readonly #idsByName: () => readonly number[];
 
   /** @param idsByName all ids in the order of names, asked for once an order by name is wanted */
@@ -99,6 +102,9 @@ export class KindIndex {
       if (typeof value === "number") this.#numbersOf(facet).set(at, value);
       else for (const option of value) this.#slotsWith(facet, option).add(at, this.#ids.length);
     }
+    for (const { filter, slots } of this.#ranges.values())
+      if (this.#passes(at, filter)) slots.add(at);
+      else slots.remove(at);
     return true;
   }
 
@@ -135,13 +141,8 @@ export class KindIndex {
   }
 
   /** How many of those found have a number in one of the ranges. */
-  countInRanges(found: TypedFastBitSet, { facet, ranges, orNone }: RangeFilter): number {
-    const numbers = this.#numbers.get(facet);
-    let count = 0;
-    found.forEach((slot) => {
-      if (isIn(numbers?.at(slot) ?? NaN, ranges, orNone)) count += 1;
-    });
-    return count;
+  countInRanges(found: TypedFastBitSet, filter: RangeFilter): number {
+    return this.#inRanges(filter).intersection_size(found);
   }
 
   #numbersOf(facet: string): SlotNumbers {
@@ -185,12 +186,25 @@ export class KindIndex {
       } else for (const option of filter.options) options?.get(option)?.addTo(found);
       return found;
     }
-    const { facet, ranges, orNone } = filter;
-    const numbers = this.#numbers.get(facet);
-    found.resize(this.#ids.length);
-    for (let slot = 0; slot < this.#ids.length; slot += 1)
-      if (isIn(numbers?.at(slot) ?? NaN, ranges, orNone)) found.add(slot);
-    return found;
+    return this.#inRanges(filter);
+  }
+
+  /** Not to be changed: lists offer the same few ranges again and again, so the last are kept up to date. */
+  #inRanges(filter: RangeFilter): TypedFastBitSet {
+    const key = JSON.stringify(filter);
+    const known = this.#ranges.get(key);
+    if (known) return known.slots;
+    const slots = new TypedFastBitSet();
+    slots.resize(this.#ids.length);
+    for (let slot = 0; slot < this.#ids.length; slot += 1) if (this.#passes(slot, filter)) slots.add(slot);
+    const [oldest] = this.#ranges.keys();
+    if (this.#ranges.size >= MAX_KEPT_RANGES && oldest !== undefined) this.#ranges.delete(oldest);
+    this.#ranges.set(key, { filter, slots });
+    return slots;
+  }
+
+  #passes(slot: number, { facet, ranges, orNone }: RangeFilter): boolean {
+    return isIn(this.#numbers.get(facet)?.at(slot) ?? NaN, ranges, orNone);
   }
 
   #inOrder(found: TypedFastBitSet, limit: number, offset: number, order: Order): number[] {

@@ -2,30 +2,38 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 import { CALENDAR, type ListedEvent } from "#app/kinds/events/event";
 import { eventEntries } from "#app/kinds/events/event-entries";
-import { EVENT_TABS, eventsUrl, tabOf } from "#app/kinds/events/event-filter";
+import { EVENT_TABS, tabOf, type EventTab, whenOf } from "#app/kinds/events/event-filter";
 import { EventMonths } from "#app/kinds/events/event-months";
 import { countEvents, EVENT_ROWS, eventList } from "#app/kinds/events/events.server";
 import { ownEntryActions } from "#app/catalogue/deletion/own-entry-actions";
 import type { ListParts } from "#app/catalogue/list/list-data";
 import type { ListPage } from "#app/catalogue/list/list-page.server";
-import { isFiltered } from "#app/catalogue/list/kind-list.server";
-import type { ListQuery } from "#app/catalogue/filters/list-query";
+import { isFiltered, queryOf } from "#app/catalogue/list/kind-list.server";
+import { type ListQuery, listUrl } from "#app/catalogue/filters/list-query";
 import { rowExcerpts } from "#app/catalogue/list/row-excerpts.server";
+import { eventKind } from "#app/kinds/events/event-kind";
+import { find } from "#app/catalogue/query/query.server";
 
 function partsOf(query: ListQuery): ListParts {
-  const { search } = query;
   const when = tabOf(query);
-  const counts = { coming: countEvents("coming", search), past: countEvents("past", search) };
+  const { from, until, ...filters } = query.filters;
+  const isDated = from !== undefined || until !== undefined;
+  const inTab = (tab: EventTab): ListQuery => ({
+    ...query,
+    filters: { ...filters, ...whenOf(tab) },
+    page: 1,
+  });
+  const countIn = (tab: EventTab) => find(queryOf(eventList, inTab(tab))).total.count;
   const tabs = EVENT_TABS.map((tab) => ({
     label: tab.label,
-    url: eventsUrl({ when: tab.when, search }),
-    count: counts[tab.when],
-    isCurrent: tab.when === when,
+    url: listUrl(eventKind.path, inTab(tab.when)),
+    count: countIn(tab.when),
+    isCurrent: tab.when === when && !isDated,
   }));
   return {
     rows: [{ name: "when", label: "When", choices: tabs }],
     beside: { url: CALENDAR, label: "Subscribe", hidden: " to the calendar of coming events" },
-    listed: `${when} events`,
+    listed: isDated ? "events" : `${when} events`,
     isEmpty: countEvents(when) === 0,
   };
 }

@@ -19,7 +19,7 @@ function partsOf(query: ListQuery): ListParts {
       choices: TALENT_TABS.map((tab) => ({
         label: tab.label,
         glyph: tab.glyph,
-        url: listUrl(path, { ...query, filters: { type: tab.type }, page: 1 }),
+        url: listUrl(path, { ...query, filters: { ...query.filters, type: tab.type }, page: 1 }),
         count: counts[tab.type],
         isCurrent: tab.type === type,
       })),

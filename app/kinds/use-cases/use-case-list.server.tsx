@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 
 import { USE_CASE_TABS } from "#app/kinds/use-cases/use-case";
-import { askedOf, caseListUrl } from "#app/kinds/use-cases/use-case-filter";
+import { askedOf } from "#app/kinds/use-cases/use-case-filter";
 import { UseCaseGroups } from "#app/kinds/use-cases/use-case-groups";
 import { UseCaseLedger } from "#app/kinds/use-cases/use-case-ledger";
 import {
@@ -13,19 +13,26 @@ import {
 } from "#app/kinds/use-cases/use-cases.server";
 import type { ListParts } from "#app/catalogue/list/list-data";
 import type { ListPage } from "#app/catalogue/list/list-page.server";
-import type { ListQuery } from "#app/catalogue/filters/list-query";
+import { type ListQuery, listUrl } from "#app/catalogue/filters/list-query";
 import { formatCount } from "#app/ui/format-count";
+import { useCaseKind } from "#app/kinds/use-cases/use-case-kind";
 
 const isByIndustry = ({ filters }: ListQuery): boolean => filters.tab === "by-industry";
 
 function partsOf(query: ListQuery): ListParts {
-  const { search, industry = "", tab = "all" } = askedOf(query);
+  const { industry = "", tab = "all" } = askedOf(query);
+  const { filters } = query;
+  const { path } = useCaseKind;
   return {
     tabs: {
       label: "View",
       choices: USE_CASE_TABS.map((view) => ({
         label: view.label,
-        url: caseListUrl({ search, industry, tab: view.tab }),
+        url: listUrl(path, {
+          ...query,
+          filters: { ...filters, tab: view.tab === "all" ? undefined : view.tab },
+          page: 1,
+        }),
         isCurrent: view.tab === tab,
       })),
     },
@@ -35,12 +42,16 @@ function partsOf(query: ListQuery): ListParts {
         label: "Industry",
         choices: [{ name: "", count: undefined }, ...industriesToChoose(query)].map(({ name, count }) => ({
           label: name || "All Industries",
-          url: count === 0 ? undefined : caseListUrl({ search, tab, industry: name }),
+          url:
+            count === 0
+              ? undefined
+              : listUrl(path, { ...query, filters: { ...filters, industry: name }, page: 1 }),
           count,
           isCurrent: name === industry,
         })),
       },
     ],
+    folds: true,
     label: "Use cases",
     isGrouped: isByIndustry(query),
   };

@@ -86,12 +86,11 @@ export interface IndustryChoice {
 }
 
 /** All fourteen, the most common first. */
-export function industriesToChoose({ search, filters: { tab } }: ListQuery): IndustryChoice[] {
+export function industriesToChoose(query: ListQuery): IndustryChoice[] {
   const ofAll = countsByIndustry();
-  const isNarrowed = search !== "" || tab === "featured";
-  const found = isNarrowed
-    ? countsByIndustry(queryOf(useCaseList, { search, filters: { tab }, page: 1 }))
-    : ofAll;
+  const others = queryOf(useCaseList, { ...query, filters: { ...query.filters, industry: undefined } });
+  const isNarrowed = query.search !== "" || others.filters?.length !== 0;
+  const found = isNarrowed ? countsByIndustry(others) : ofAll;
   const countIn = (counts: ReadonlyMap<string, number>, choice: string): number =>
     [...counts].reduce((sum, [name, count]) => sum + (matches(choice, [name]) ? count : 0), 0);
   return USE_CASE_INDUSTRIES.map((name) => ({
@@ -128,10 +127,11 @@ export interface IndustryGroup {
 
 /** Those without an industry come last. */
 export function casesByIndustry(query: ListQuery): IndustryGroup[] {
-  const { search = "", industry } = askedOf(query);
+  const { industry } = askedOf(query);
+  const others = queryOf(useCaseList, { ...query, filters: { ...query.filters, industry: undefined } });
   const group = (name: string | null): IndustryGroup => {
-    const filters = anyOf("industry", [name ?? NO_INDUSTRY]);
-    const { total, ids } = find({ kind: "use_cases", texts: [search], filters });
+    const filters = [...(others.filters ?? []), ...anyOf("industry", [name ?? NO_INDUSTRY])];
+    const { total, ids } = find({ ...others, filters });
     return { industry: name, count: total.count, items: load(ids(ROWS_PER_INDUSTRY, 0)).map(asRow) };
   };
   const named = namedIndustries().filter((name) => !industry || matches(industry, [name]));

@@ -15,8 +15,10 @@ const SLOW_ANSWER_MS = 200;
  * A later change cancels an earlier one's answer, and typing one text is one step of the history. On Back or a link the
  * controls follow the address; what was typed and ticked before scripts took over is followed like what comes after. Without
  * scripts the form's own submit does the same.
+ *
+ * @param shown the address as the page understood it: a text that adds an option ticks this
  */
-export function useLiveForm(toUrl: (form: FormData) => string) {
+export function useLiveForm(toUrl: (form: FormData) => string, shown?: string) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -43,7 +45,9 @@ export function useLiveForm(toUrl: (form: FormData) => string) {
     }
     ownStep.current = position >= 0 && typing.current;
     asked.current = position < 0 ? [] : asked.current.slice(position + 1);
-  }, [pathname, search]);
+    if (form.current && shown && asked.current.length === 0)
+      showTicks(form.current, new URLSearchParams(shown.split("?")[1]));
+  }, [pathname, search, shown]);
 
   const go = (replace: boolean) => {
     clearTimeout(timer.current);
@@ -118,11 +122,16 @@ const isControl = (control: unknown): control is Control =>
 const isChoice = (control: Control): boolean =>
   control instanceof HTMLSelectElement || ["checkbox", "radio", "date"].includes(control.type);
 
-function showState(form: HTMLFormElement, params: URLSearchParams): void {
-  for (const control of [...form.elements].filter(isControl)) {
+function showTicks(form: HTMLFormElement, params: URLSearchParams): void {
+  for (const control of [...form.elements].filter(isControl))
     if (isTickable(control)) control.checked = params.getAll(control.name).includes(control.value);
-    else control.value = "adds" in control.dataset ? "" : (params.get(control.name) ?? "");
-  }
+}
+
+function showState(form: HTMLFormElement, params: URLSearchParams): void {
+  showTicks(form, params);
+  for (const control of [...form.elements].filter(isControl))
+    if (!isTickable(control))
+      control.value = "adds" in control.dataset ? "" : (params.get(control.name) ?? "");
 }
 
 /** A navigation inside the present page that has taken long enough to show. */
