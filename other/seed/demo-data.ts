@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 
@@ -52,6 +52,12 @@ const mediaRow = z.object({
 
 const readRows = <Row>(file: string, row: z.ZodType<Row>): Row[] =>
   z.array(row).parse(JSON.parse(readFileSync(path.join(FOLDER, file), "utf8")));
+
+/** A kind may have none. */
+const entryRows = (kind: string): Record<string, unknown>[] => {
+  const file = `${kind}.json`;
+  return existsSync(path.join(FOLDER, file)) ? readRows(file, z.record(z.string(), z.unknown())) : [];
+};
 
 /** The id of a demo file: always the same for the same name. */
 function idOf(file: string): string {
@@ -133,7 +139,7 @@ function feature(kind: (typeof LINKED_KINDS)[number], row: Record<string, unknow
 function loadEntries(name: string): number {
   const kind = importKind(name, { source: INVENTED.includes(name) ? "the demonstration data" : "open data" });
   if (!kind) throw new Error(`${name} is no kind of the import`);
-  const rows = readRows(`${name}.json`, z.record(z.string(), z.unknown()));
+  const rows = entryRows(name);
   let changed = false;
   inIndexBatch(() => {
     for (const row of oldestFirst(rows)) {
@@ -180,7 +186,7 @@ function renewLink(
 export function renewDemoLinks(): void {
   inTransaction(() => {
     for (const kind of LINKED_KINDS) {
-      const renewed = readRows(`${kind}.json`, z.record(z.string(), z.unknown())).flatMap((row) =>
+      const renewed = entryRows(kind).flatMap((row) =>
         Object.keys(row)
           .filter((column) => String(row[column]).startsWith(EXAMPLE_PATH))
           .map((column) => renewLink(kind, column, row)),

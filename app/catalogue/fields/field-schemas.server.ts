@@ -96,7 +96,11 @@ function inputOf(field: Field, read?: Reader): z.ZodType {
     case "picture":
       return optionalPicture;
     case "number":
-      return numberIn(field);
+      return missing
+        ? numberIn(field)
+        : numberIn(field)
+            .nullish()
+            .transform((value) => value ?? null);
     case "flag":
       return ticked;
     case "moment":

@@ -106,6 +106,27 @@ describe("a kind of any fields", () => {
   });
 });
 
+it("a number may be missing where the kind says nothing of that", () => {
+  const { form, json, imported } = schemasOf(
+    defineFields(
+      {
+        name: { type: "name", label: "Name", missing: "Please enter a name" },
+        size: { type: "number", label: "Size", min: 1, max: 9, invalid: "Please enter a number" },
+      },
+      { sections: [{ title: "All", rows: ["name", "size"] }] },
+    ),
+  );
+  const read = { name: "a", size: null };
+  expect([json.parse({ name: "a" }), json.parse(read), imported.parse({ name: "a" })]).toEqual([
+    read,
+    read,
+    read,
+  ]);
+  expect(valueOfForm(formOf({ name: "a", size: "" }), form)).toEqual(read);
+  expect(valueOfForm(formOf({ name: "a", size: "7" }), form)).toEqual({ name: "a", size: 7 });
+  expect(json.safeParse({ name: "a", size: 10 }).success).toBe(false);
+});
+
 it("a search looks into the name, and what else the kind says", () => {
   const { fields } = defineFields({
     note: { type: "line", label: "Note", isSearched: true },

@@ -92,7 +92,7 @@ function Control({ name, field, values, now, member, tile }: ControlProps) {
     case "timeZone":
       return <TimeZoneControl {...line} />;
     case "number":
-      return <LineField {...line} inputMode="numeric" />;
+      return <LineField {...line} optional={!missing} inputMode="numeric" />;
     case "line":
       return (
         <LineField
