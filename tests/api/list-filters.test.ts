@@ -379,6 +379,9 @@ describe("the form of a list", () => {
     expect(spelled).toHaveLength(1);
     const found = await askJson<Row[]>(site, "/api/talent?skill=PYTHON&type=human");
     expect(spelled[0]?.[1]).toBe(found.length);
+    const page = await html("/talent?skill=python");
+    const ticked = tags(page, "input").filter((input) => "checked" in input);
+    expect(ticked.map(({ value }) => value)).toEqual(["Python"]);
   });
 
   it("counts nothing for a single character, and leaves the order as it is", async () => {
@@ -402,6 +405,14 @@ describe("the form of a list", () => {
       ["funding", "9-1e999"],
     ])
       expect(textOf(unknown)).toContain(`No ${name} here is called “${value}”, so it is ignored.`);
+  });
+
+  it("keeps a range to the dollar", async () => {
+    const amounts = (all.get("startups") ?? []).map(({ funding }) => amountInDollars(text(funding)));
+    const most = Math.max(...amounts);
+    const found = await askJson<Row[]>(site, `/api/startups?funding=${most + 1}-`);
+    expect(found).toEqual([]);
+    expect(await askJson<Row[]>(site, `/api/startups?funding=${most}-${most}`)).not.toEqual([]);
   });
 
   it("turns a range upside down round, and says it in words", async () => {

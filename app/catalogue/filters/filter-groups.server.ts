@@ -17,11 +17,13 @@ const MAX_FOLDED_OPTIONS = 40;
 /** On that page, the most common ones. */
 const MAX_OPTIONS = 500;
 
-/** By the folded text, those of most entries first. */
+/** In the spelling that most entries have, by the folded text; those of most entries first. */
 const knownOptions = (kind: SearchedKind, facet: string): ReadonlyMap<string, string> =>
   memoizePerVersion(kind, `known ${facet}`, () => {
-    const counted = [...countOptions({ kind }, facet)].toSorted(([, one], [, other]) => one - other);
-    return new Map(counted.map(([option]) => [fold(option), option] as const).toReversed());
+    const known = new Map<string, string>();
+    for (const [option] of [...countOptions({ kind }, facet)].toSorted(([, one], [, other]) => other - one))
+      if (!known.has(fold(option))) known.set(fold(option), option);
+    return known;
   });
 
 export const knownTo =
@@ -67,16 +69,17 @@ function fixedOptions(
   }));
 }
 
-/** Under the spelling that comes first; an entry may have several of them. */
+/** Under the spelling that an address is read as; an entry may have several of them. */
 function inOneSpelling(
   counted: readonly (readonly [string, number])[],
-  countAll: (option: string) => number | undefined,
+  known: ReadonlyMap<string, string>,
+  countAll: (option: string) => number,
 ): [string, number][] {
   const spelled = Map.groupBy(counted, ([option]) => fold(option));
-  return [...spelled.values()].flatMap(([first, ...others]): [string, number][] => {
+  return [...spelled].flatMap(([folded, [first, ...others]]): [string, number][] => {
     if (!first) return [];
     const [option, count] = first;
-    return [[option, others.length > 0 ? (countAll(option) ?? count) : count]];
+    return [[known.get(folded) ?? option, others.length > 0 ? countAll(option) : count]];
   });
 }
 
@@ -89,6 +92,7 @@ function openOptions(
   const chosen = optionsOf(query, name);
   const counted = inOneSpelling(
     [...found].toSorted(([one, some], [other, more]) => more - some || (one < other ? -1 : 1)),
+    knownOptions(kind, name),
     (option) => filtersOf([option]).reduce((sum, filter) => sum + (counts?.passing(filter) ?? 0), 0),
   ).toSorted(([, some], [, more]) => more - some);
   const without = chosen

@@ -94,14 +94,17 @@ const UNITS: readonly [string, number][] = [
   ["K", 1e3],
 ];
 
-/** 2500000 is "2.5M". */
-export function shortNumber(value: number): string {
+/** 2500000 is "2.5M", and reads back as the same. */
+function shortNumber(value: number): string {
   const [unit, size] = UNITS.find(([, each]) => value >= each) ?? ["", 1];
-  return `${Number((value / size).toFixed(2))}${unit}`;
+  return `${Number((value / size).toFixed(9))}${unit}`;
 }
 
+/** What a rate makes of an amount is no exact one. */
+const ROUNDED_DIGITS = 3;
+
 /** At most a thousand billions. */
-const LONGEST_NUMBER = /^(\d{1,12}(?:\.\d{1,6})?)([kmb])?$/i;
+const LONGEST_NUMBER = /^(\d{1,12}(?:\.\d{1,9})?)([kmb])?$/i;
 
 function readNumber(text: string): number | undefined {
   const [, digits, unit = ""] = LONGEST_NUMBER.exec(text.replace(/^\$/, "")) ?? [];
@@ -167,7 +170,8 @@ export const heldAmountFilter = (
   label: words.label,
   read(value) {
     const dollars = amountInDollars(value);
-    return dollars > 0 ? shortNumber(dollars) : undefined;
+    if (dollars === 0) return undefined;
+    return shortNumber(Number.isInteger(dollars) ? dollars : Number(dollars.toPrecision(ROUNDED_DIGITS)));
   },
   filtersOf: ([amount]) => {
     const dollars = amount === undefined ? 0 : amountInDollars(amount);

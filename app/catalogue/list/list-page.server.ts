@@ -112,7 +112,6 @@ function wideningOf(filters: KindList<never>["filters"]): string | undefined {
   return `Two ${pluralOf(one.name)} widen the list, ${each(one)} and ${each(other)} narrow it.`;
 }
 
-/** "“Atlantis” isn’t known here as a place, so it is ignored." */
 const ignoredOf = (unknown: readonly Unknown[]): string[] =>
   unknown.map(({ name, value }) => `No ${name} here is called “${value}”, so it is ignored.`);
 

@@ -1,6 +1,5 @@
-import { eventKind } from "#app/kinds/events/event-kind";
 import type { ListFilter } from "#app/catalogue/filters/list-filter";
-import { listUrl, type ListQuery } from "#app/catalogue/filters/list-query";
+import { type ListQuery } from "#app/catalogue/filters/list-query";
 import type { Filter } from "#app/catalogue/query/kind-index";
 import { MINUTE_MS } from "#app/platform/durations";
 
@@ -36,6 +35,3 @@ export const WHEN_FILTER: ListFilter = {
 
 /** As an address says it. */
 export const whenOf = (when: EventTab) => ({ when: when === "past" ? when : undefined });
-
-export const eventsUrl = ({ when, search }: { when: EventTab; search?: string }): string =>
-  listUrl(eventKind.path, { search, filters: whenOf(when) });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { eventsUrl, WHEN_FILTER, whenOf } from "#app/kinds/events/event-filter";
+import { WHEN_FILTER, whenOf } from "#app/kinds/events/event-filter";
 import { timesOf, whereOf, zoneLabel } from "#app/kinds/events/shown-event";
 import { listUrl, readListParams } from "#app/catalogue/filters/list-query";
 
@@ -84,5 +84,5 @@ it("has one address for a list, and reads it back", () => {
       expect(readListParams(list, url.searchParams)).toEqual({ query, unknown: [] });
     }),
   );
-  expect(eventsUrl({ when: "coming", search: "" })).toBe("/events");
+  expect(listUrl("/events", { search: "", filters: whenOf("coming") })).toBe("/events");
 });

@@ -89,7 +89,16 @@ export const useCaseListPage: ListPage<UseCaseRowData> = {
   render: (useCases, query) =>
     renderToStaticMarkup(
       isByIndustry(query) ? (
-        <UseCaseGroups groups={casesByIndustry(query)} search={query.search} />
+        <UseCaseGroups
+          groups={casesByIndustry(query)}
+          urlOf={(industry) =>
+            listUrl(useCaseKind.path, {
+              ...query,
+              filters: { ...query.filters, tab: undefined, industry: industry ?? undefined },
+              page: 1,
+            })
+          }
+        />
       ) : (
         <UseCaseLedger useCases={useCases} badges={query.filters.tab !== "featured"} />
       ),
