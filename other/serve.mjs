@@ -38,3 +38,5 @@ process.on("uncaughtExceptionMonitor", ({ code, syscall, hostname }) => {
 // The server of the framework, in this process: signals reach it directly.
 process.argv[2] = path.resolve("build/server/index.js");
 createRequire(import.meta.url)("@remix-run/serve/dist/cli.js");
+// What it installs reads files of source maps, which the build hasn't, at each error of a client who hung up.
+delete Error.prepareStackTrace;

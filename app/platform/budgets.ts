@@ -96,6 +96,8 @@ export const MAX_WHOLE_LISTS = 6;
 /** After this pause others may use a slow client's place. */
 export const WHOLE_LIST_PAUSE_MS = SECOND_MS;
 export const ROWS_PER_READ = 500;
+/** Turns of the event loop for which long work lets requests that wait go first, before it goes on beside them. */
+export const MAX_YIELDED_TURNS = 20;
 
 export const MAX_VARIANTS_WAITING_PER_CLIENT = 100;
 export const MAX_VARIANTS_WAITING = 200;

@@ -18,7 +18,7 @@ const BREATHER_MS = 40;
 /** Each time somebody else, whose reads of the minute are their own. */
 const CLIENT = `203.0.113.${process.pid % 250}`;
 
-const seen = { slowestMs: 0, slowest: "", asked: 0, failed: [], startMb: 0, mostMb: 0 };
+const seen = { calmMs: 0, slowestMs: 0, slowest: "", asked: 0, failed: [], startMb: 0, mostMb: 0 };
 
 const residentMb = () =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1024;
@@ -37,20 +37,29 @@ const ask = (path) =>
     request.end(path === FORM ? "theme=dark" : undefined);
   });
 
-let over = false;
-process.on("message", () => (over = true));
-
-seen.startMb = residentMb();
-process.send("ready");
-for (let n = 1; !over; n++) {
+async function look(n) {
   const path = PAGES[n % PAGES.length].replace("{n}", String(n));
   const since = performance.now();
   const status = await ask(path).catch((error) => error.message);
-  const milliseconds = performance.now() - since;
-  seen.asked += 1;
   if (status !== (path === FORM ? 302 : 200)) seen.failed.push(`${path}: ${status}`);
-  if (path !== FORM && milliseconds > seen.slowestMs)
-    Object.assign(seen, { slowestMs: Math.round(milliseconds), slowest: path });
+  return { path, milliseconds: path === FORM ? 0 : Math.round(performance.now() - since) };
+}
+
+let over = false;
+process.on("message", () => (over = true));
+
+// The first look may fill what is kept; the second tells what this machine takes.
+for (let n = 0; n < 2 * PAGES.length; n++) {
+  const { milliseconds } = await look(PAGES.length + n);
+  if (n >= PAGES.length) seen.calmMs = Math.max(seen.calmMs, milliseconds);
+}
+
+seen.startMb = residentMb();
+process.send("ready");
+for (let n = 3 * PAGES.length; !over; n++) {
+  const { path, milliseconds } = await look(n);
+  seen.asked += 1;
+  if (milliseconds > seen.slowestMs) Object.assign(seen, { slowestMs: milliseconds, slowest: path });
   try {
     seen.mostMb = Math.max(seen.mostMb, residentMb());
   } catch {

@@ -1,5 +1,5 @@
 import { ReadableStream as WebStream } from "node:stream/web";
-import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 
 import { memberOf } from "#app/accounts/sessions/session.server";
 import { versionedJson } from "#app/platform/api/api.server";
@@ -18,6 +18,7 @@ import type { Filter } from "#app/catalogue/query/kind-index";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { find } from "#app/catalogue/query/query.server";
 import { countFurtherReads } from "#app/platform/http/read-limit.server";
+import { yieldToRequests } from "#app/platform/http/request-queue.server";
 import { clientOf } from "#app/platform/limits/client-address.server";
 import { slots } from "#app/platform/limits/slots.server";
 import { whenAborted } from "#app/platform/limits/when-aborted";
@@ -241,7 +242,7 @@ async function streamRows<Entity extends { id: number }>(
         clearTimeout(lend);
         if (done) return;
         before = ",\n";
-        await nextTurn();
+        await yieldToRequests();
         await place.have();
       }
     } finally {

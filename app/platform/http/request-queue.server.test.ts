@@ -4,8 +4,14 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { expect, it } from "vitest";
 
-import { MAX_PIPELINED } from "#app/platform/budgets";
-import { isWaitedFor, noteConnection, enqueueRead, type Turn } from "#app/platform/http/request-queue.server";
+import { MAX_PIPELINED, MAX_YIELDED_TURNS } from "#app/platform/budgets";
+import {
+  enqueueRead,
+  isWaitedFor,
+  noteConnection,
+  yieldToRequests,
+  type Turn,
+} from "#app/platform/http/request-queue.server";
 
 /** Longer than half of what is done before others are listened to, in milliseconds. */
 const LONG = 3;
@@ -127,4 +133,23 @@ it("takes what comes while others have their turn", async () => {
   });
   await countTurns(begun);
   expect(begun).toEqual(["first", "later"]);
+});
+
+it("lets all who wait go before long work goes on, but not a crowd without end", async () => {
+  let begun = 0;
+  const crowd = (size: number) => {
+    for (let i = 0; i < size; i++)
+      take(() => {
+        begun += 1;
+        return false;
+      });
+  };
+  crowd(MAX_YIELDED_TURNS - 2);
+  await yieldToRequests();
+  expect(isWaitedFor()).toBe(false);
+  begun = 0;
+  crowd(3 * MAX_YIELDED_TURNS);
+  await yieldToRequests();
+  expect(begun).toBeLessThanOrEqual(MAX_YIELDED_TURNS);
+  while (isWaitedFor()) await nextTurn();
 });

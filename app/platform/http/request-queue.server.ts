@@ -1,8 +1,9 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { onResponseEnd } from "#app/platform/http/response-end.server";
-import { ACCEPT_MS, MAX_PIPELINED, TURN_MS } from "#app/platform/budgets";
+import { ACCEPT_MS, MAX_PIPELINED, MAX_YIELDED_TURNS, TURN_MS } from "#app/platform/budgets";
 import { countOverBudget } from "#app/platform/observability/measurements.server";
 import { RoundRobin } from "#app/platform/limits/round-robin";
 
@@ -26,6 +27,11 @@ let newConnection = false;
 let acceptsUntil = 0;
 
 export const isWaitedFor = (): boolean => waiting > 0;
+
+/** Between the parts of long work: one turn, more while requests wait, `MAX_YIELDED_TURNS` at most. */
+export async function yieldToRequests(): Promise<void> {
+  for (let turn = 0; turn === 0 || (isWaitedFor() && turn < MAX_YIELDED_TURNS); turn++) await nextTurn();
+}
 
 function next(): Turn | undefined {
   const turn = isReadsTurn ? (reads.next() ?? writes.next()) : (writes.next() ?? reads.next());
