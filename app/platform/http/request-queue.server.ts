@@ -22,6 +22,7 @@ let waiting = 0;
 const lastAnswers = new WeakMap<Socket, ServerResponse>();
 const pipelined = new WeakMap<Socket, number>();
 
+let isScheduled = false;
 let newConnection = false;
 /** Milliseconds of `performance.now()`. */
 let acceptsUntil = 0;
@@ -42,11 +43,18 @@ function next(): Turn | undefined {
   return turn;
 }
 
+function schedule(): void {
+  if (isScheduled) return;
+  isScheduled = true;
+  setImmediate(beginSome);
+}
+
 function beginSome(): void {
+  isScheduled = false;
   const now = performance.now();
   if (newConnection && now < acceptsUntil) {
     newConnection = false;
-    setImmediate(beginSome);
+    schedule();
     return;
   }
   newConnection = false;
@@ -54,13 +62,13 @@ function beginSome(): void {
     if (!turn.begin() || performance.now() >= now + TURN_MS) break;
   }
   acceptsUntil = performance.now() + ACCEPT_MS;
-  if (waiting > 0) setImmediate(beginSome);
+  if (waiting > 0) schedule();
 }
 
 function queue(turn: Turn): void {
   (turn.isWrite ? writes : reads).add(turn.client, turn);
   waiting += 1;
-  if (waiting === 1) setImmediate(beginSome);
+  schedule();
 }
 
 /**
