@@ -7,6 +7,7 @@ const BEGINNING = /\/app\/(?:root\.tsx\?|entry\.client\.tsx$)/;
 const SHARED = [
   "/app/catalogue/industries.",
   "/app/catalogue/filters/",
+  "/app/catalogue/formats/",
   "/app/catalogue/list/",
   "/app/platform/budgets.",
   "/app/platform/document/",

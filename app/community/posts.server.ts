@@ -19,7 +19,6 @@ import { countAll, idsAfter, rowsById, isGiven, pageOfAll } from "#app/platform/
 import { MINUTE_MS } from "#app/platform/durations";
 import { pageOf, type Page } from "#app/platform/search/paging";
 import { fieldRefusal } from "#app/platform/refusal";
-import { bestMatches } from "#app/platform/search/best-matches.server";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { timeAgo } from "#app/platform/text/time-ago";
 import { requireOwnPicture } from "#app/platform/pictures/pictures.server";
@@ -152,10 +151,6 @@ export type NewPost = typeof posts.$inferInsert & { createdAt: number; importKey
 export const storePost = ({ createdAt, importKey, ...post }: NewPost): void =>
   bring(postStore, post, { createdAt, importKey });
 
-/** Best first; author and content are searched. */
-export const bestPosts = (text: string, limit: number): PostResultData[] =>
-  postResults(bestMatches("posts", text, limit));
-
 export function postResults(ids: readonly number[]): PostResultData[] {
   const now = Date.now();
   return loadOwned(ids).map(({ id, author, avatar, ownerId, content, createdAt, likes, comments }) => ({
@@ -170,4 +165,4 @@ export function postResults(ids: readonly number[]): PostResultData[] {
   }));
 }
 
-export const postSearch = kindSearch(bestPosts, postResult);
+export const postSearch = kindSearch("posts", postResults, postResult);

@@ -8,7 +8,7 @@ import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 export function loader({ request, params }: LoaderFunctionArgs) {
   const event = calendarEvent(entryIdOf(params));
   if (!event) throw new Response(null, { status: 404 });
-  return calendarResponse(request, [event]);
+  return calendarResponse(request, event);
 }
 
 export const action = methodNotAllowed;

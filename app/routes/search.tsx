@@ -13,7 +13,8 @@ import { SEARCH_KINDS } from "#app/site/kinds";
 import { failedSearch, type SearchAnswer } from "#app/site/search/search-answer";
 import { SearchBox } from "#app/site/search/search-box";
 import { SearchChips } from "#app/site/search/search-chips";
-import { readSearchFilter, SEARCH_PAGE_PARAMS } from "#app/site/search/search-filter";
+import { searchFiles } from "#app/site/search/search-file.server";
+import { readSearchFilter, SEARCH_PAGE_PARAMS, type SearchFilter } from "#app/site/search/search-filter";
 import { SearchGroups } from "#app/site/search/search-groups";
 import { SearchResults } from "#app/site/search/search-results";
 import { searchPage, type SearchFound } from "#app/site/search/search.server";
@@ -40,15 +41,16 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     description: `Search ${labelsOf(SEARCH_KINDS)} at once.`,
     path: "/search",
     index: !args.data?.filter.q,
+    files: args.data?.found?.files,
   });
 
 const filterOf = (request: Request) => readSearchFilter(new URL(request.url).searchParams);
 
-function resultsOf(context: AppLoadContext, found: SearchFound, searched: string): SearchAnswer["found"] {
+function resultsOf(context: AppLoadContext, found: SearchFound, filter: SearchFilter): SearchAnswer["found"] {
   const { counts, asked, results } = found;
-  if (Object.values(results).every((rows) => rows.length === 0)) return { counts, asked };
-  const groups = renderToStaticMarkup(<SearchGroups found={found} searched={searched} />);
-  return { counts, asked, groups: markupFor(context, groups) };
+  if (Object.values(results).every((rows) => rows.length === 0)) return { counts, asked, files: [] };
+  const groups = renderToStaticMarkup(<SearchGroups found={found} searched={filter.q} />);
+  return { counts, asked, groups: markupFor(context, groups), files: searchFiles(filter) };
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -59,7 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     return data<SearchAnswer>({
       filter,
-      found: filter.q ? resultsOf(context, await searchPage(filter), filter.q) : null,
+      found: filter.q ? resultsOf(context, await searchPage(filter), filter) : null,
     });
   } catch (error) {
     logError(request, error);

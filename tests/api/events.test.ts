@@ -430,15 +430,6 @@ describe("calendars", () => {
     const again = await visitor.ask("/events.ics", { headers: { "If-None-Match": String(headers.etag) } });
     expect(again.status).toBe(304);
   });
-
-  it("have the next 200 at most", async () => {
-    erase();
-    const rows = Array.from({ length: 201 }, (_, i) => ({ ...fresh(i + 1), key: `full-${i}` }));
-    importRows(site, "events", rows);
-    const { text } = await visitor.get("/events.ics");
-    expect(linesOf(text).filter((line) => line === "BEGIN:VEVENT")).toHaveLength(200);
-    expect(text).not.toContain(rows.at(-1)?.title);
-  });
 });
 
 describe("events elsewhere", () => {

@@ -33,14 +33,9 @@ const REDIRECTS = ["/logout", "/navigate", "/theme"];
 
 it("reads data for scripts from pages alone, and from what leads to one", async () => {
   const without = sitePatterns.filter((pattern) => !pagePatterns.includes(pattern));
-  expect(without).toEqual(
-    expect.arrayContaining(["/api/:kind", "/objects/*", "/:sitemap.xml", ...REDIRECTS]),
-  );
+  expect(without).toEqual(expect.arrayContaining(["/api/:kind", "/objects/*", "/:list.xml", ...REDIRECTS]));
   for (const pattern of sitePatterns.filter((one) => one !== "/")) {
-    const address = pattern
-      .replace(/:sitemap/, "sitemap")
-      .replace(/:\w+/g, "1")
-      .replace("*", "uploads/x");
+    const address = pattern.replace(/:list/, "sitemap").replace(/:\w+/g, "1").replace("*", "uploads/x");
     const expected = without.includes(pattern) && !REDIRECTS.includes(pattern);
     for (const method of ["GET", "HEAD"]) {
       const { headers, status } = await site.ask(`${address}.data`, { method });
@@ -207,4 +202,39 @@ it("leads a notice on where the page that it waits for leads on", async () => {
     expect([location, page.status, page.text.includes("Welcome back!")]).toEqual([location, 200, true]);
     expect(visitor.cookies.has("toast")).toBe(false);
   }
+});
+
+it("sends a list in the form that a client would rather have, and says that it varies", async () => {
+  const asked = async (path: string, accept?: string) => {
+    const { status, headers } = await site.ask(path, {
+      headers: accept === undefined ? {} : { Accept: accept },
+    });
+    return { status, type: String(headers["content-type"]).split(";")[0], vary: String(headers.vary) };
+  };
+  const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8";
+  for (const [accept, type] of [
+    [undefined, "text/html"],
+    [browser, "text/html"],
+    ["*/*", "text/html"],
+    ["nonsense, ;;q=x, /", "text/html"],
+    ["text/html;q=0, image/png", "text/html"],
+    [`${"a/b,".repeat(2000)}text/csv`, "text/html"],
+    ["application/json", "application/json"],
+    ["text/csv, text/html;q=0.5", "text/csv"],
+    ["text/html;q=0.5, text/markdown;q=0.9", "text/markdown"],
+    ["application/atom+xml", "application/atom+xml"],
+  ] as const) {
+    // A second time it may come from memory.
+    const answers = [await asked("/startups?sort=name", accept), await asked("/startups?sort=name", accept)];
+    for (const { status, type: sent, vary } of answers) {
+      expect([accept, status, sent]).toEqual([accept, 200, type]);
+      expect(vary).toMatch(/\bAccept(,|$)/);
+    }
+  }
+  expect((await asked("/search?q=robot", "application/atom+xml")).type).toBe("application/atom+xml");
+  expect((await asked("/events", "text/calendar")).type).toBe("text/calendar");
+  expect((await asked("/jobs", "text/calendar")).type).toBe("text/html");
+  expect((await asked("/terms", "application/json")).type).toBe("text/html");
+  // Only reading is done in other forms.
+  expect((await site.ask("/startups", { method: "POST", headers: { Accept: "text/csv" } })).status).toBe(405);
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { bestStartups, startupStore, startupList } from "#app/kinds/startups/startups.server";
+import { startupSearch, startupStore, startupList } from "#app/kinds/startups/startups.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import { forget } from "#app/catalogue/store/forget.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
@@ -374,7 +374,7 @@ describe("the best matches", () => {
       named("In orbit"),
       named("Else", "orbit again"),
     ]);
-    expect(bestStartups("orbit", 20).map(({ name }) => name)).toEqual([
+    expect(startupSearch.best("orbit", 20).map(({ name }) => name)).toEqual([
       "ORBIT",
       "Orbit",
       "Orbiter",
@@ -384,7 +384,7 @@ describe("the best matches", () => {
       "Else",
       "Nothing",
     ]);
-    expect(bestStartups("orbit", 3)).toHaveLength(3);
-    expect(bestStartups("or", 2).map(({ name }) => name)).toEqual(["Orbiter", "ORBIT"]);
+    expect(startupSearch.best("orbit", 3)).toHaveLength(3);
+    expect(startupSearch.best("or", 2).map(({ name }) => name)).toEqual(["Orbiter", "ORBIT"]);
   });
 });

@@ -8,7 +8,7 @@ import { brokenRule, objectionToName } from "#app/platform/moderation/moderation
 import { shownName } from "#app/platform/mail/shown-name";
 import { splitTags } from "#app/platform/forms/tags";
 import { NAME_LIMIT, TEXT_LIMIT } from "#app/platform/text/text-rules";
-import { asBefore, defused } from "#app/site/import/csv-formula";
+import { asBefore, defused } from "#app/platform/csv/csv-cell";
 import { ENTRY_RESOURCES, IMPORTED_STORES } from "#app/site/kinds.server";
 import { readSearchFilter } from "#app/site/search/search-filter";
 import { parsePrompt } from "#app/site/reading/parse-prompt";

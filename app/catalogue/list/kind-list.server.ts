@@ -1,5 +1,6 @@
 import type { Kind } from "#app/catalogue/define-kind";
 import type { ListFilter } from "#app/catalogue/filters/list-filter";
+import type { ListFormat, SentKind } from "#app/catalogue/formats/list-format";
 import { optionsOf, type ListQuery } from "#app/catalogue/filters/list-query";
 import type { Filter, Order } from "#app/catalogue/query/kind-index";
 import { findPage, isCountable, type Query } from "#app/catalogue/query/query.server";
@@ -7,13 +8,15 @@ import { pageOf, type Page } from "#app/platform/search/paging";
 import type { SearchedKind } from "#app/platform/search/search-index.server";
 
 /** What a kind says of its list, for its page and the API alike. */
-export interface KindList<Card extends { id: number }> {
+export interface KindList<Card extends { id: number }> extends SentKind {
   kind: Kind & { table: SearchedKind; path: string };
   filters: readonly ListFilter[];
   /** As the page shows them. */
   cards: (ids: readonly number[]) => Card[];
-  /** As the API answers them. */
-  entities: (ids: readonly number[]) => { id: number }[];
+  /** Whether it depends on the time. */
+  isDated?: true;
+  /** In which it is sent besides those of all kinds. */
+  formats?: readonly ListFormat[];
   /** Each has to occur; by default the search text as it stands. */
   textsOf?: (search: string) => readonly string[];
   /** Besides those by age and name. */

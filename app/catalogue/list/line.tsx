@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { EntryName } from "#app/catalogue/list/entry-name";
+import { EntryName } from "#app/ui/cards/entry-name";
 import { Marked } from "#app/platform/search/marked";
 import { ExternalLink } from "#app/ui/external-link";
 import { siteOf } from "#app/platform/text/site-of";

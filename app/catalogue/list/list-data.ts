@@ -1,3 +1,4 @@
+import type { FileLink } from "#app/catalogue/formats/list-format";
 import type { FilterGroup, SortChoice } from "#app/catalogue/filters/filter-group";
 import type { Entries } from "#app/catalogue/define-entries";
 import type { ListQuery } from "#app/catalogue/filters/list-query";
@@ -96,6 +97,8 @@ export interface ListData extends ListParts, ListWords {
   sorts: SortChoice[];
   /** The name of the present one. */
   sort: string;
+  /** The same as files. */
+  files: FileLink[];
   /** What was asked for and isn't known. */
   ignored: string[];
   /** Parameters of the page's own address. */

@@ -1,38 +1,19 @@
-import { ReadableStream as WebStream } from "node:stream/web";
-import { setTimeout as pause } from "node:timers/promises";
-
-import { memberOf } from "#app/accounts/sessions/session.server";
 import { versionedJson } from "#app/platform/api/api.server";
-import {
-  MAX_WHOLE_LISTS,
-  MAX_WHOLE_LISTS_PER_CLIENT,
-  ROWS_PER_READ,
-  WHOLE_LIST_PAUSE_MS,
-} from "#app/platform/budgets";
 import { dataVersions } from "#app/platform/db/data-version.server";
 import { countAll, idsAfter, pageOfAll } from "#app/platform/db/table-rows.server";
+import { ROWS_PER_CHUNK, streamList } from "#app/catalogue/formats/stream-list.server";
 import { NEWEST, orderOf, sortsOf, type KindList } from "#app/catalogue/list/kind-list.server";
 import { knownTo } from "#app/catalogue/filters/filter-groups.server";
 import type { Known, ListFilter } from "#app/catalogue/filters/list-filter";
 import type { Filter } from "#app/catalogue/query/kind-index";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { find } from "#app/catalogue/query/query.server";
-import { countFurtherReads } from "#app/platform/http/read-limit.server";
-import { yieldToRequests } from "#app/platform/http/request-queue.server";
-import { clientOf } from "#app/platform/limits/client-address.server";
-import { slots } from "#app/platform/limits/slots.server";
-import { whenAborted } from "#app/platform/limits/when-aborted";
 import { MAX_PAGE, PAGE_SIZE } from "#app/platform/search/paging";
 import { cleanSearch, isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
-import { fieldRefusal, Refusal } from "#app/platform/refusal";
+import { fieldRefusal } from "#app/platform/refusal";
 import type { DataKind } from "#drizzle/schema.server";
 
 const LARGEST_LIMIT = 100;
-/** Rows read at once: a few milliseconds of work. */
-const ROWS_PER_CHUNK = 100;
-const RETRY_AFTER_SECONDS = 5;
-
-const wholeLists = slots("whole-lists", { perClient: MAX_WHOLE_LISTS_PER_CLIENT, inAll: MAX_WHOLE_LISTS });
 
 interface Slice {
   limit?: number;
@@ -115,7 +96,10 @@ function askedOf(
 
 /** Newest first unless asked otherwise, whatever the page's order; without a filter it has what a page may leave out. */
 export function apiList<Card extends { id: number }>(list: KindList<Card>): ApiList {
-  const { entities: load, textsOf = (search: string) => [search] } = list;
+  const {
+    store: { load },
+    textsOf = (search: string) => [search],
+  } = list;
   const kind = list.kind.table;
   const filters = list.filters.filter(({ isOfPages }) => !isOfPages);
   const sorts = sortsOf(list);
@@ -174,7 +158,9 @@ export async function listResponse(request: Request, api: ApiList): Promise<Resp
   const { limit, after, page: number } = readSlice(url.searchParams);
   const list = await api.read(url.searchParams);
   if (limit === undefined)
-    return versionedJson(request, list.version, () => streamRows(request, list, after));
+    return versionedJson(request, list.version, () =>
+      streamList(request, list.count(), jsonChunks(list, after)),
+    );
 
   const rows = list.rows(limit + 1, after, number === undefined ? 0 : (number - 1) * limit);
   const page = rows.slice(0, limit);
@@ -188,72 +174,19 @@ export async function listResponse(request: Request, api: ApiList): Promise<Resp
   return versionedJson(request, list.version, () => JSON.stringify(page), headers);
 }
 
-interface ListPlace {
-  give: () => void;
-  /** Waits for a place again after `give`. */
-  have: () => Promise<void>;
-}
-
-/** The place is also released when the client disconnects. */
-function takePlace(request: Request): ListPlace {
-  const client = clientOf(request);
-  let release = wholeLists.take(client);
-  if (!release) {
-    const sentence =
-      "Too many whole lists are being read at once; please try again in a moment, or ask with limit";
-    throw new Refusal(503, sentence, undefined, { retryAfter: RETRY_AFTER_SECONDS });
-  }
-  const give = () => {
-    release?.();
-    release = undefined;
-  };
-  whenAborted(request.signal, give);
-  return {
-    give,
-    async have() {
-      for (; !release && !request.signal.aborted; release = wholeLists.take(client))
-        await pause(WHOLE_LIST_PAUSE_MS);
-    },
-  };
-}
-
-/**
- * Lets other requests run between chunks; the first chunk is read before the answer begins, so that an error can still
- * be reported.
- */
-async function streamRows<Entity extends { id: number }>(
-  request: Request,
+/** An array of them, a row a line. */
+function* jsonChunks<Entity extends { id: number }>(
   list: ListSource<Entity>,
   after?: number,
-): Promise<BodyInit> {
-  const place = takePlace(request);
-  const chunks = async function* (first: Entity[]) {
-    const encoder = new TextEncoder();
-    try {
-      let before = "[";
-      for (let rows = first; ; rows = list.rows(ROWS_PER_CHUNK, rows.at(-1)?.id)) {
-        const done = rows.length < ROWS_PER_CHUNK;
-        const body = rows.map((row) => JSON.stringify(row)).join(",\n");
-        // An empty last chunk after others leaves only the bracket to close.
-        const lead = rows.length > 0 || before === "[" ? before : "";
-        // A slow or stalled client doesn't block others.
-        const lend = setTimeout(place.give, WHOLE_LIST_PAUSE_MS);
-        yield encoder.encode(`${lead}${body}${done ? "]\n" : ""}`);
-        clearTimeout(lend);
-        if (done) return;
-        before = ",\n";
-        await yieldToRequests();
-        await place.have();
-      }
-    } finally {
-      place.give();
-    }
-  };
-  try {
-    await countFurtherReads(request, Math.floor(list.count() / ROWS_PER_READ), memberOf);
-    return WebStream.from(chunks(list.rows(ROWS_PER_CHUNK, after))) as ReadableStream<Uint8Array>;
-  } catch (error) {
-    place.give();
-    throw error;
+): Generator<string, string> {
+  let before = "[";
+  for (let rows = list.rows(ROWS_PER_CHUNK, after); ; rows = list.rows(ROWS_PER_CHUNK, rows.at(-1)?.id)) {
+    const done = rows.length < ROWS_PER_CHUNK;
+    const body = rows.map((row) => JSON.stringify(row)).join(",\n");
+    // An empty last chunk after others leaves only the bracket to close.
+    const text = `${rows.length > 0 || before === "[" ? before : ""}${body}`;
+    if (done) return `${text}]\n`;
+    yield text;
+    before = ",\n";
   }
 }

@@ -1,3 +1,4 @@
+import type { FileLink } from "#app/catalogue/formats/list-format";
 import { addressOf } from "#app/catalogue/filters/list-query";
 import { originOf, pageMeta, type PageWords } from "#app/platform/site";
 
@@ -18,7 +19,8 @@ export function listMeta(
     path,
     kept = [],
     index,
-  }: PageWords & { path: string; kept?: readonly string[]; index?: boolean },
+    files = [],
+  }: PageWords & { path: string; kept?: readonly string[]; index?: boolean; files?: readonly FileLink[] },
 ) {
   const params = new URLSearchParams(location.search);
   const canonical = new URLSearchParams();
@@ -27,11 +29,21 @@ export function listMeta(
     if (value && !(name === "page" && value === "1")) canonical.set(name, value);
   }
   const page = params.get("page");
-  return pageMeta({
+  const meta = pageMeta({
     title: page && page !== "1" ? `${title}, page ${page}` : title,
     description,
     origin: originOf(matches),
     path: addressOf(path, canonical),
     index,
   });
+  return [
+    ...meta,
+    ...files.map(({ label, type, url }) => ({
+      tagName: "link",
+      rel: "alternate",
+      type,
+      title: `${title} (${label})`,
+      href: url,
+    })),
+  ];
 }

@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { memberOf } from "#app/accounts/sessions/session.server";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import type { Entries } from "#app/catalogue/define-entries";
+import { formatsOf } from "#app/catalogue/formats/list-formats.server";
 import {
   isFiltered,
   noRows,
@@ -45,8 +46,6 @@ export interface ListPage<Card extends { id: number }> extends ListWords {
   gridClass?: string;
   /** The HTML of a page of them, with what the visitor may do with the own ones. */
   render: (cards: readonly Card[], query: ListQuery, own?: OwnEntries) => string;
-  /** Whether the HTML depends on the time. */
-  isDated?: true;
   partsOf?: (query: ListQuery) => ListParts;
   /** HTML above the list. */
   above?: () => string;
@@ -149,7 +148,7 @@ function readList<Card extends { id: number }>(
     query,
     error: tooLong ? SEARCH_TOO_LONG : undefined,
     page: isGrouped ? { ...numbers, ...GROUPED } : numbers,
-    html: own || shown.isDated ? render() : cachedMarkup([kind.table], JSON.stringify(query), render),
+    html: own || list.isDated ? render() : cachedMarkup([kind.table], JSON.stringify(query), render),
     above: shown.above?.(),
     reading,
     tabs: tabs(query),
@@ -165,6 +164,11 @@ function readList<Card extends { id: number }>(
       name,
       label,
       url: listUrl(kind.path, { ...query, sort: name === sorts[0]?.name ? undefined : name, page: 1 }),
+    })),
+    files: formatsOf(list).map(({ ending, label, type }) => ({
+      label,
+      type,
+      url: listUrl(`${kind.path}.${ending}`, { ...query, page: 1 }),
     })),
     sort: query.sort ?? sorts[0]?.name ?? "",
     ignored: ignoredOf(unknown),

@@ -1,3 +1,4 @@
+import { AsFiles } from "#app/catalogue/formats/as-files";
 import { FoldLabel } from "#app/catalogue/list/choice-rows";
 import { AddLink } from "#app/catalogue/list/add-link";
 import type { ListData } from "#app/catalogue/list/list-data";
@@ -7,6 +8,7 @@ import { StaticMarkup } from "#app/platform/document/static-markup";
 import { pageLinks } from "#app/platform/search/paging";
 import { FilterChips, ResultCount, ShownInstead } from "#app/catalogue/list/results-bar";
 import { EmptyState } from "#app/ui/cards/empty-state";
+import { formatCount } from "#app/ui/format-count";
 import { Icon } from "#app/ui/icon";
 import { LoadingCards } from "#app/ui/cards/loading-cards";
 import { Pagination } from "#app/ui/cards/pagination";
@@ -87,8 +89,17 @@ export function ListResults({ list, plural }: { list: ListData; plural: string }
         links={pageLinks(page.page, page.pageCount)}
         href={(number) => listUrl(path, { ...query, page: number })}
       />
+      {!error && <AsFiles said={saidOf(list, plural)} note={FILES_NOTE} files={list.files} />}
     </>
   );
+}
+
+const FILES_NOTE = "Same address, same filters, up to 10,000 rows";
+
+/** "These 9 startups as" */
+function saidOf({ page: { total, exact }, noun }: ListData, plural: string): string {
+  if (total === 0) return "This list as";
+  return total === 1 ? `This ${noun} as` : `These ${formatCount(total)}${exact ? "" : "+"} ${plural} as`;
 }
 
 const SearchEverything = ({ search }: { search: string }) => (

@@ -17,8 +17,8 @@ import { useLiveForm } from "#app/ui/forms/use-live-form";
 
 export const meta: MetaFunction<() => Promise<ListData>> = (args) => {
   if (!args.data) return [];
-  const { title, lead, path, kept, isNarrowed } = args.data;
-  return listMeta(args, { title, description: lead, path, kept, index: !isNarrowed });
+  const { title, lead, path, kept, isNarrowed, files } = args.data;
+  return listMeta(args, { title, description: lead, path, kept, index: !isNarrowed, files });
 };
 
 /** The list of any kind. */

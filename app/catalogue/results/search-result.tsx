@@ -1,4 +1,4 @@
-import { EntryName } from "#app/catalogue/list/entry-name";
+import { EntryName } from "#app/ui/cards/entry-name";
 import type { ShownRow } from "#app/catalogue/results/search-row";
 import { Marked } from "#app/platform/search/marked";
 import { TagList } from "#app/ui/cards/tag-list";

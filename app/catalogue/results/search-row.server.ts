@@ -1,5 +1,7 @@
 import type { SearchRow, ShownRow } from "#app/catalogue/results/search-row";
+import { bestMatches } from "#app/platform/search/best-matches.server";
 import { excerptAround } from "#app/platform/search/excerpt-around";
+import type { SearchedKind } from "#app/platform/search/search-index.server";
 
 /** Characters. */
 const EXCERPT_LENGTH = 260;
@@ -16,12 +18,18 @@ export function shownRow(id: number, { lead, text, facts, ...row }: SearchRow, s
   };
 }
 
-/** `best` are the best matches as the API has them, `rows` the same as the page of results has them. */
-export const kindSearch = <Item extends { id: number }>(
-  best: (text: string, limit: number) => Item[],
+/** `best` are the best matches as the API has them, `rows` the same as the page of results has them; `results` are given ones. */
+export function kindSearch<Item extends { id: number }>(
+  kind: SearchedKind,
+  load: (ids: readonly number[]) => Item[],
   row: (item: Item) => SearchRow,
-) => ({
-  best,
-  rows: (text: string, limit: number): ShownRow[] =>
-    best(text, limit).map((item) => shownRow(item.id, row(item), text)),
-});
+) {
+  const best = (text: string, limit: number): Item[] => load(bestMatches(kind, text, limit));
+  return {
+    best,
+    rows: (text: string, limit: number): ShownRow[] =>
+      best(text, limit).map((item) => shownRow(item.id, row(item), text)),
+    results: (ids: readonly number[]): (SearchRow & { id: number })[] =>
+      load(ids).map((item) => ({ id: item.id, ...row(item) })),
+  };
+}

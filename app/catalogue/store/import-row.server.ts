@@ -17,10 +17,18 @@ interface Named {
 export const importHashOf = (row: unknown): string =>
   createHash("sha256").update(JSON.stringify(row)).digest("base64url");
 
+const KEY = "key:";
+
+export const keyOf = (key: string): string => KEY + key;
+
+/** The operator's own, where the entry has one. */
+export const importKeyOf = (entry: { importKey: string | null } | null): string | undefined =>
+  entry?.importKey?.startsWith(KEY) ? entry.importKey.slice(KEY.length) : undefined;
+
 /** What an import makes of a row, and how it knows it on the next run. */
 export function planImport(kind: DataKind, row: unknown, { source, key }: Named) {
   const importHash = importHashOf(row);
-  const importKey = key === undefined ? `content:${importHash}` : `key:${key}`;
+  const importKey = key === undefined ? `content:${importHash}` : keyOf(key);
   const known = importedEntry(kind, importKey);
   const isSameContent = known?.hash === importHash;
   const isSameSource = source === undefined || source === known?.source;

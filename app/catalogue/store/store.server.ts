@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
 
 import type { Kind } from "#app/catalogue/define-kind";
 import type { Definition, EntityOf, Fields, ValuesOf } from "#app/catalogue/fields/field";
@@ -42,9 +42,18 @@ interface Parts<Row, Entity> extends Derivation<Row> {
   check?(input: Row, ownerId: number): void;
 }
 
-interface StoredRow {
+export interface StoredRow {
   row: { id: number };
-  entry: { name: string; importKey: string | null; importHash: string | null } | null;
+  entry: {
+    name: string;
+    importKey: string | null;
+    importHash: string | null;
+    source: string | null;
+    ownerId: number | null;
+    /** Milliseconds since 1970. */
+    createdAt: number;
+    updatedAt: number | null;
+  } | null;
 }
 
 /** All that is done with the entries of a kind; `removeEntry` removes one. */
@@ -61,6 +70,8 @@ export interface Store<
   facetsOf(row: Row): Facets | null;
   /** By id, with what is known of each besides. */
   rowsAfter(id: number, limit: number): StoredRow[];
+  /** The same of these, in their order; those without a row are left out. */
+  stored(ids: readonly number[]): StoredRow[];
   /** Corrects what is derived from a row; returns whether anything was wrong. */
   repair(id: number, row: Row): boolean;
   /** @throws Refusal 400 or 403 at a field with a file that doesn't exist or is another member's */
@@ -79,6 +90,12 @@ export function storeOf<Row extends object, Entity extends { id: number }>(
   const table = PUBLIC_TABLES[kind] as (typeof PUBLIC_TABLES)["startups"];
   const insertRow = preparedInsert(table);
   const set = (id: number, columns: object) => db().update(table).set(columns).where(eq(table.id, id)).run();
+  const { name, importKey, importHash, source, ownerId, createdAt, updatedAt } = entries;
+  const storedRows = () =>
+    db()
+      .select({ row: table, entry: { name, importKey, importHash, source, ownerId, createdAt, updatedAt } })
+      .from(table)
+      .leftJoin(entries, and(eq(entries.kind, kind), eq(entries.id, table.id)));
   const store: Store<Row, Entity> = {
     kind,
     links,
@@ -100,16 +117,15 @@ export function storeOf<Row extends object, Entity extends { id: number }>(
       set(id, row);
       restateEntry(kind, id, { ...imported, name: nameOf(row) });
     },
-    rowsAfter(id, limit) {
-      const { name, importKey, importHash } = entries;
-      return db()
-        .select({ row: table, entry: { name, importKey, importHash } })
-        .from(table)
-        .leftJoin(entries, and(eq(entries.kind, kind), eq(entries.id, table.id)))
-        .where(gt(table.id, id))
-        .orderBy(asc(table.id))
-        .limit(limit)
-        .all();
+    rowsAfter: (id, limit) => storedRows().where(gt(table.id, id)).orderBy(asc(table.id)).limit(limit).all(),
+    stored(ids) {
+      const byId = new Map(
+        storedRows()
+          .where(inArray(table.id, [...ids]))
+          .all()
+          .map((each) => [each.row.id, each]),
+      );
+      return ids.map((id) => byId.get(id)).filter((each) => each !== undefined);
     },
     repair(id, row) {
       const columns = Object.entries(computed(row));

@@ -1,29 +1,13 @@
-import escapeXml from "escape-html";
-
 import type { FeedItem } from "#app/community/page/feed-items.server";
 import { ATOM_FEED, FEED_TITLE, JSON_FEED } from "#app/community/page/feed-links";
 import { SITE_NAME } from "#app/platform/site";
+import { linkElement as link, NEVER, textElement as text } from "#app/platform/text/atom";
+import { element } from "#app/platform/text/xml";
 
 /*
  * RFC 4287, with Media RSS for a video's length and still. The package `feed` (6.0) guesses enclosure types from
  * addresses, leaves characters in that XML forbids, and knows JSON Feed 1.0 without attachments only.
  */
-
-type Attributes = Record<string, string | number | undefined>;
-
-/** Text is escaped; children are elements already. */
-function element(name: string, attributes: Attributes, inside?: string | readonly string[]): string {
-  const pairs = Object.entries(attributes)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`);
-  const open = `<${name}${pairs.join("")}`;
-  if (inside === undefined) return `${open}/>`;
-  return `${open}>${typeof inside === "string" ? escapeXml(inside) : inside.join("")}</${name}>`;
-}
-
-const text = (name: string, value: string): string => element(name, {}, value);
-const link = (rel: string, href: string, more: Attributes = {}): string =>
-  element("link", { rel, href, ...more });
 
 function entry({ id, url, title, content, author, date, video }: FeedItem): string {
   return element("entry", {}, [
@@ -52,8 +36,6 @@ const mediaOf = ({ url, type, bytes, seconds, still }: NonNullable<FeedItem["vid
     still ? [element("media:thumbnail", { url: still })] : undefined,
   ),
 ];
-
-const NEVER = "1970-01-01T00:00:00.000Z";
 
 /** `items` are newest first; `origin` has no trailing slash. */
 export function atomFeed(items: readonly FeedItem[], origin: string): string {

@@ -4,6 +4,8 @@ import { newestPosts, type PostCardData } from "#app/community/posts.server";
 import { newestReels, type ReelCardData } from "#app/community/reels.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
 import { env } from "#app/platform/env.server";
+import { tagUri } from "#app/platform/text/atom";
+import { withoutForbidden } from "#app/platform/text/xml";
 import { excerpt } from "#app/platform/text/text-rules";
 import type { StoredObject } from "#app/platform/storage/stored-objects.server";
 import { formatDuration } from "#app/ui/media/duration";
@@ -14,7 +16,6 @@ const TITLE_LENGTH = 100;
 
 /** All addresses are absolute. */
 export interface FeedItem {
-  /** A `tag:` URI (RFC 4151), which survives a change of the site's addresses. */
   id: string;
   url: string;
   title: string;
@@ -28,15 +29,7 @@ export interface FeedItem {
   video?: { url: string; type: string; bytes: number; seconds: number | null; still?: string };
 }
 
-/** Characters that XML 1.0 forbids even escaped (section 2.2), and halves of surrogate pairs. */
-const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
-
-const clean = (text: string): string => text.replace(FORBIDDEN, "");
-
 const absolute = (path: string): string => env().appUrl + path;
-
-const idOf = (kind: "post" | "reel", id: number, date: string): string =>
-  `tag:${new URL(env().appUrl).hostname},${date.slice(0, 10)}:${kind}/${id}`;
 
 const paragraphs = (text: string): string =>
   text
@@ -68,15 +61,15 @@ const asVideo = (file: StoredObject, still: string | null): FeedItem["video"] =>
 });
 
 function ofPost(post: PostCardData): FeedItem {
-  const author = clean(post.author);
-  const text = clean(post.content);
+  const author = withoutForbidden(post.author);
+  const text = withoutForbidden(post.content);
   const pictures = post.images.map((image, i) =>
     pictureHtml(image.path, `Picture ${i + 1} of ${post.images.length}`, image),
   );
   const video = post.video ? asVideo(post.video, post.video.poster) : undefined;
   const image = post.images[0]?.path ?? post.video?.poster;
   return {
-    id: idOf("post", post.id, post.createdAt),
+    id: tagUri(env().appUrl, post.createdAt, `post/${post.id}`),
     url: absolute(post.path),
     title: titleOf(text, `A post by ${author}`),
     content:
@@ -91,11 +84,11 @@ function ofPost(post: PostCardData): FeedItem {
 }
 
 function ofReel(reel: ReelCardData): FeedItem {
-  const author = clean(reel.author);
-  const text = clean(reel.explanation);
+  const author = withoutForbidden(reel.author);
+  const text = withoutForbidden(reel.explanation);
   const video = reel.file ? asVideo(reel.file, reel.still) : undefined;
   return {
-    id: idOf("reel", reel.id, reel.createdAt),
+    id: tagUri(env().appUrl, reel.createdAt, `reel/${reel.id}`),
     url: absolute(reel.path),
     title: titleOf(text, `A reel by ${author}`),
     content: paragraphs(text) + (video ? videoHtml(video, reel.still) : ""),

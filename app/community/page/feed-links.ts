@@ -1,8 +1,9 @@
 import { SITE_NAME } from "#app/platform/site";
+import { ATOM_TYPE } from "#app/platform/media-types";
 
 export const FEED_TITLE = `${SITE_NAME} community`;
 
-export const ATOM_FEED = { path: "/community/feed.xml", type: "application/atom+xml" };
+export const ATOM_FEED = { path: "/community/feed.xml", type: ATOM_TYPE };
 export const JSON_FEED = { path: "/community/feed.json", type: "application/feed+json" };
 
 export const FEED_LINKS = [

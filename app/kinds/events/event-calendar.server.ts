@@ -1,5 +1,6 @@
 import ical, { ICalEvent } from "ical-generator";
 
+import type { ListFormat } from "#app/catalogue/formats/list-format";
 import { entryPath } from "#app/catalogue/entry-path";
 import { eventKind } from "#app/kinds/events/event-kind";
 import { ONLINE, type CalendarEvent } from "#app/kinds/events/event";
@@ -8,9 +9,6 @@ import { DAY_MS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { cleanText } from "#app/platform/text/text-rules";
 import { SITE_NAME } from "#app/platform/site";
-
-/** Half a millisecond each, in which nothing else is answered. */
-export const MAX_CALENDAR_EVENTS = 200;
 
 const isDay = (text: string): boolean => !text.includes("T");
 
@@ -28,29 +26,49 @@ class EventWithPlainUrl extends ICalEvent {
   }
 }
 
+const newCalendar = () =>
+  ical({ name: `${SITE_NAME} events`, prodId: { company: SITE_NAME, product: "Events" } });
+
 /** Events are known by the site's name in a calendar that also has others. */
-function calendarOf(events: readonly CalendarEvent[]): string {
+function calendarOf(event: CalendarEvent): string {
   const { hostname } = new URL(env().appUrl);
-  const calendar = ical({ name: `${SITE_NAME} events`, prodId: { company: SITE_NAME, product: "Events" } });
-  for (const event of events) {
-    const changed = new Date(event.changedAt);
-    const data = {
-      ...spanOf(event),
-      id: `event-${event.id}@${hostname}`,
-      sequence: event.revision,
-      stamp: changed,
-      lastModified: changed,
-      summary: event.title,
-      description: cleanText([event.description, event.url].filter(Boolean).join("\n\n")),
-      location: event.place ?? (event.online ? ONLINE : undefined),
-      url: env().appUrl + entryPath(eventKind, { id: event.id, name: event.title }),
-    };
-    calendar.createEvent(new EventWithPlainUrl(data, calendar));
-  }
+  const calendar = newCalendar();
+  const changed = new Date(event.changedAt);
+  const data = {
+    ...spanOf(event),
+    id: `event-${event.id}@${hostname}`,
+    sequence: event.revision,
+    stamp: changed,
+    lastModified: changed,
+    summary: event.title,
+    description: cleanText([event.description, event.url].filter(Boolean).join("\n\n")),
+    location: event.place ?? (event.online ? ONLINE : undefined),
+    url: env().appUrl + entryPath(eventKind, { id: event.id, name: event.title }),
+  };
+  calendar.createEvent(new EventWithPlainUrl(data, calendar));
   return `${calendar.toString()}\r\n`;
 }
 
-export const calendarResponse = (request: Request, events: readonly CalendarEvent[]): Promise<Response> =>
-  versionedResponse(request, JSON.stringify(events), "text/calendar; charset=utf-8", () =>
-    calendarOf(events),
+const CALENDAR_TYPE = "text/calendar";
+
+export const calendarResponse = (request: Request, event: CalendarEvent): Promise<Response> =>
+  versionedResponse(request, JSON.stringify(event), `${CALENDAR_TYPE}; charset=utf-8`, () =>
+    calendarOf(event),
   );
+
+const END = "END:VCALENDAR";
+
+const partOf = (calendar: string): string =>
+  calendar.slice(calendar.indexOf("BEGIN:VEVENT"), calendar.lastIndexOf(END));
+
+/** A list of events as a calendar. */
+export const calendarFormat = (load: (ids: readonly number[]) => CalendarEvent[]): ListFormat => ({
+  ending: "ics",
+  label: "Calendar",
+  type: CALENDAR_TYPE,
+  write: () => ({
+    head: newCalendar().toString().replace(END, ""),
+    rows: (ids) => load(ids).map((event) => partOf(calendarOf(event))),
+    foot: `${END}\r\n`,
+  }),
+});

@@ -1,5 +1,5 @@
 import { CalendarLink } from "#app/kinds/events/calendar-link";
-import { EntryName } from "#app/catalogue/list/entry-name";
+import { EntryName } from "#app/ui/cards/entry-name";
 import { shortMonth, type EventCardData } from "#app/kinds/events/event";
 import { TagList } from "#app/ui/cards/tag-list";
 import { ExternalLink } from "#app/ui/external-link";

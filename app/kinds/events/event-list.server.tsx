@@ -46,7 +46,6 @@ export const eventListPage: ListPage<ListedEvent> = {
   noun: "event",
   placeholder: "Title, place, organiser",
   gridClass: "months",
-  isDated: true,
   partsOf,
   render: (found, query, own) => {
     const { search, page } = query;

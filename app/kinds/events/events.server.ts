@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import { eventKind } from "#app/kinds/events/event-kind";
+import { calendarFormat } from "#app/kinds/events/event-calendar.server";
 import { eventPage } from "#app/kinds/events/event-page.server";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
 import { entries, events } from "#drizzle/schema.server";
@@ -21,7 +22,6 @@ import { db, statement } from "#app/platform/db/db.server";
 import { isGiven, rowsById } from "#app/platform/db/table-rows.server";
 import type { Order } from "#app/catalogue/query/kind-index";
 import { find, type Query } from "#app/catalogue/query/query.server";
-import { bestMatches } from "#app/platform/search/best-matches.server";
 import { withPath } from "#app/catalogue/entry-path";
 import { type KindList, queryOf } from "#app/catalogue/list/kind-list.server";
 import { dayFilter, flagFilter } from "#app/catalogue/filters/filter-types.server";
@@ -77,6 +77,8 @@ const ORDER: Record<EventTab, Order> = {
   past: { facet: "startsAt", direction: "descending" },
 };
 
+export const eventSearch = kindSearch("events", loadEvents, eventResult);
+
 /** The next first; of past ones the latest. */
 export const eventList: KindList<ListedEvent> = {
   kind: eventKind,
@@ -88,7 +90,10 @@ export const eventList: KindList<ListedEvent> = {
     dayFilter({ name: "until", label: "Until", facet: "startsAt", side: "until" }),
   ]),
   cards: loadListedEvents,
-  entities: loadEvents,
+  store: eventStore,
+  search: eventSearch,
+  isDated: true,
+  formats: [calendarFormat(loadDatedEvents)],
   textsOf: (search) => search.split(" "),
   usualSort: { name: "date", label: "Date", order: (query) => ORDER[tabOf(query)] },
 };
@@ -117,15 +122,8 @@ export function comingEvents(limit: number): { events: EventEntry[]; next?: numb
   return { events: loadEvents(ids), next };
 }
 
-export const calendarEvents = (limit: number): CalendarEvent[] => loadDatedEvents(comingIds(limit).ids);
-
 export const eventResource = entryResource(eventStore, eventEntries, {
   isOver: (input) => momentsOf(input).overAt <= Date.now(),
 });
-
-const bestEvents = (text: string, limit: number): EventEntry[] =>
-  loadEvents(bestMatches("events", text, limit));
-
-export const eventSearch = kindSearch(bestEvents, eventResult);
 
 export const eventPages = entryPages(eventKind, loadEvents, eventPage);

@@ -4,7 +4,7 @@ import { placeOf, type InvestorCardData } from "#app/kinds/investors/investor";
 import { InvestorFacts, InvestorLogo } from "#app/kinds/investors/investor-facts";
 import { JoinedTexts, TagList } from "#app/ui/cards/tag-list";
 import { ExternalLink } from "#app/ui/external-link";
-import { EntryName } from "#app/catalogue/list/entry-name";
+import { EntryName } from "#app/ui/cards/entry-name";
 
 export function InvestorCard({ investor, children }: { investor: InvestorCardData; children?: ReactNode }) {
   const place = placeOf(investor);

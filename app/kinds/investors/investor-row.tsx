@@ -1,6 +1,6 @@
 import { JoinedTexts } from "#app/ui/cards/tag-list";
 import { placeOf, type InvestorCardData } from "#app/kinds/investors/investor";
-import { EntryName } from "#app/catalogue/list/entry-name";
+import { EntryName } from "#app/ui/cards/entry-name";
 import { InvestorFacts, InvestorLogo } from "#app/kinds/investors/investor-facts";
 
 export function InvestorRow({ investor }: { investor: InvestorCardData }) {

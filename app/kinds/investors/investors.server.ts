@@ -2,11 +2,10 @@ import { investorKind } from "#app/kinds/investors/investor-kind";
 import { investorPage } from "#app/kinds/investors/investor-page.server";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
 import { investorCardOf, type InvestorCardData } from "#app/kinds/investors/investor";
-import { investorDefinition, type Investor } from "#app/kinds/investors/investor-fields";
+import { investorDefinition } from "#app/kinds/investors/investor-fields";
 import { investorEntries } from "#app/kinds/investors/investor-entries";
 import { featuredIds } from "#app/catalogue/store/entry-lists.server";
 import { defineStore } from "#app/catalogue/store/store.server";
-import { bestMatches } from "#app/platform/search/best-matches.server";
 import { entryResource } from "#app/catalogue/form/entry-resource.server";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
 import { investorResult } from "#app/kinds/investors/investor-result";
@@ -40,8 +39,7 @@ const loadCards = (ids: readonly number[]): InvestorCardData[] =>
 export const featuredInvestors = (limit: number): InvestorCardData[] =>
   loadCards(featuredIds("investors", limit));
 
-export const bestInvestors = (text: string, limit: number): Investor[] =>
-  load(bestMatches("investors", text, limit));
+export const investorSearch = kindSearch("investors", load, investorResult);
 
 export const investorList: KindList<InvestorCardData> = {
   kind: investorKind,
@@ -63,11 +61,10 @@ export const investorList: KindList<InvestorCardData> = {
     { name: "exits", label: "Most exits", order: by("exits", "descending") },
   ],
   cards: loadCards,
-  entities: load,
+  store: investorStore,
+  search: investorSearch,
 };
 
 export const investorResource = entryResource(investorStore, investorEntries);
-
-export const investorSearch = kindSearch(bestInvestors, investorResult);
 
 export const investorPages = entryPages(investorKind, load, investorPage);

@@ -6,7 +6,6 @@ import { jobDefinition, type Job } from "#app/kinds/jobs/job-fields";
 import { MARKDOWN_ROWS, type RowReader } from "#app/catalogue/list/row-excerpts.server";
 import { defineStore } from "#app/catalogue/store/store.server";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
-import { bestMatches } from "#app/platform/search/best-matches.server";
 import { jobResult } from "#app/kinds/jobs/job-result";
 import { markdownToText } from "#app/platform/text/markdown.server";
 import { withPath } from "#app/catalogue/entry-path";
@@ -36,15 +35,12 @@ export const JOB_ROWS: RowReader<Job> = {
   from: ({ company }) => company,
 };
 
-/** Best first; title, company, description and location are searched. */
-export const bestJobs = (text: string, limit: number): Job[] => loadJobs(bestMatches("jobs", text, limit));
-
-export const jobSearch = kindSearch(bestJobs, (job: Job) =>
-  jobResult({ ...job, description: markdownToText(job.description) }),
-);
-
 export const jobPages = entryPages(jobKind, loadJobs, (job, { createdAt }) =>
   jobPage(job, new Date(createdAt).toISOString()),
+);
+
+export const jobSearch = kindSearch("jobs", loadJobs, (job: Job) =>
+  jobResult({ ...job, description: markdownToText(job.description) }),
 );
 
 export const jobList: KindList<JobRowData> = {
@@ -56,5 +52,6 @@ export const jobList: KindList<JobRowData> = {
   ]),
   sorts: [{ name: "pay", label: "Highest pay", order: by("pay", "descending") }],
   cards: loadJobRows,
-  entities: loadJobs,
+  store: jobStore,
+  search: jobSearch,
 };

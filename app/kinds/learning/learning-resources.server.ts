@@ -9,7 +9,6 @@ import {
 import { MARKDOWN_ROWS, type RowReader } from "#app/catalogue/list/row-excerpts.server";
 import { defineStore } from "#app/catalogue/store/store.server";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
-import { bestMatches } from "#app/platform/search/best-matches.server";
 import { learningResult } from "#app/kinds/learning/learning-result";
 import { markdownToText } from "#app/platform/text/markdown.server";
 import { withPath } from "#app/catalogue/entry-path";
@@ -35,23 +34,23 @@ export const LEARNING_ROWS: RowReader<LearningResource> = {
   says: ({ title, type, duration, price, url }) => [title, learningTypeLabel(type), duration, price, url],
 };
 
-/** Best first; title, description and type are searched. */
-export const bestLearningResources = (text: string, limit: number): LearningResource[] =>
-  loadLearningResources(bestMatches("learning", text, limit));
-
-export const learningResourceSearch = kindSearch(bestLearningResources, (resource: LearningResource) =>
-  learningResult({ ...resource, description: markdownToText(resource.description) }),
-);
-
 export const learningResourcePages = entryPages(
   learningResourceKind,
   loadLearningResources,
   learningResourcePage,
 );
 
+export const learningResourceSearch = kindSearch(
+  "learning",
+  loadLearningResources,
+  (resource: LearningResource) =>
+    learningResult({ ...resource, description: markdownToText(resource.description) }),
+);
+
 export const learningResourceList: KindList<LearningRowData> = {
   kind: learningResourceKind,
   filters: fieldFilters(learningResourceDefinition, ["type", FREE_FILTER]),
   cards: loadLearningRows,
-  entities: loadLearningResources,
+  store: learningResourceStore,
+  search: learningResourceSearch,
 };

@@ -8,7 +8,7 @@ import { countAll } from "#app/platform/db/table-rows.server";
 import { PLAIN_ROWS, type RowReader } from "#app/catalogue/list/row-excerpts.server";
 import { defineStore } from "#app/catalogue/store/store.server";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
-import { bestMatches, SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
+import { SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
 import { formatCount } from "#app/ui/format-count";
 import { aiProductResult } from "#app/kinds/products/ai-product-result";
 import { withPath } from "#app/catalogue/entry-path";
@@ -56,18 +56,15 @@ export function rarelyKnown(): string | undefined {
   return words.length > 0 ? words.join(", ") : undefined;
 }
 
-/** Best first; name, category, description, industry and features are searched. */
-export const bestAiProducts = (text: string, limit: number): AiProduct[] =>
-  loadAiProducts(bestMatches("products", text, limit));
-
-export const aiProductSearch = kindSearch(bestAiProducts, aiProductResult);
-
 export const aiProductPages = entryPages(aiProductKind, loadAiProducts, aiProductPage);
+
+export const aiProductSearch = kindSearch("products", loadAiProducts, aiProductResult);
 
 export const aiProductList: KindList<AiProductRowData> = {
   kind: aiProductKind,
   filters: fieldFilters(aiProductDefinition, ["category", FREE_FILTER]),
   sorts: [{ name: "rating", label: "Best rated", order: by("rating", "descending") }],
   cards: loadAiProductRows,
-  entities: loadAiProducts,
+  store: aiProductStore,
+  search: aiProductSearch,
 };

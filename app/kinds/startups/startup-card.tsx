@@ -7,7 +7,7 @@ import { Picture } from "#app/ui/media/picture";
 import { ExternalLink } from "#app/ui/external-link";
 import { JoinedTexts, MoreLink, TagList } from "#app/ui/cards/tag-list";
 import { Tile } from "#app/ui/media/tile";
-import { EntryName } from "#app/catalogue/list/entry-name";
+import { EntryName } from "#app/ui/cards/entry-name";
 
 export function StartupCard({ startup, children }: { startup: StartupCardData; children?: ReactNode }) {
   const { name, location, description, industries, moreIndustries, coFounders, moreFounders } = startup;

@@ -3,13 +3,12 @@ import { startupPage } from "#app/kinds/startups/startup-page.server";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
 import { amountInDollars } from "#app/catalogue/amounts/amount-in-dollars";
 import { startupCardOf, type StartupCardData } from "#app/kinds/startups/startup";
-import { startupDefinition, type Startup } from "#app/kinds/startups/startup-fields";
+import { startupDefinition } from "#app/kinds/startups/startup-fields";
 import { startupEntries } from "#app/kinds/startups/startup-entries";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { statement } from "#app/platform/db/db.server";
 import { featuredIds } from "#app/catalogue/store/entry-lists.server";
 import { defineStore } from "#app/catalogue/store/store.server";
-import { bestMatches } from "#app/platform/search/best-matches.server";
 import { entryResource } from "#app/catalogue/form/entry-resource.server";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
 import { startupResult } from "#app/kinds/startups/startup-result";
@@ -44,8 +43,7 @@ export const fundingRaised = (): number =>
 export const featuredStartups = (limit: number): StartupCardData[] =>
   loadCards(featuredIds("startups", limit));
 
-export const bestStartups = (text: string, limit: number): Startup[] =>
-  load(bestMatches("startups", text, limit));
+export const startupSearch = kindSearch("startups", load, startupResult);
 
 export const startupList: KindList<StartupCardData> = {
   kind: startupKind,
@@ -57,11 +55,10 @@ export const startupList: KindList<StartupCardData> = {
   ]),
   sorts: [{ name: "funding", label: "Most raised", order: by("funding", "descending") }],
   cards: loadCards,
-  entities: load,
+  store: startupStore,
+  search: startupSearch,
 };
 
 export const startupResource = entryResource(startupStore, startupEntries);
-
-export const startupSearch = kindSearch(bestStartups, startupResult);
 
 export const startupPages = entryPages(startupKind, load, startupPage);

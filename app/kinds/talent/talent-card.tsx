@@ -7,7 +7,7 @@ import { siteOf } from "#app/platform/text/site-of";
 import { Picture } from "#app/ui/media/picture";
 import { JoinedTexts, TagList } from "#app/ui/cards/tag-list";
 import { AgentTile, PersonTile } from "#app/ui/media/tile";
-import { EntryName } from "#app/catalogue/list/entry-name";
+import { EntryName } from "#app/ui/cards/entry-name";
 
 export function TalentCard({ entry, children }: { entry: TalentCardData; children?: ReactNode }) {
   const { name, title, company, location } = entry;

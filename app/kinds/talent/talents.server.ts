@@ -90,7 +90,10 @@ export const featuredTalent = (limit: number): TalentCardData[] => loadCards(fea
 export const newestTalent = (type: TalentListType): TalentCardData | undefined =>
   loadCards(find({ kind: "talent", filters: [ofType(type)] }).ids(1, 0))[0];
 
-export const bestTalent = (text: string, limit: number): Talent[] => load(bestMatches("talent", text, limit));
+export const talentSearch = {
+  ...kindSearch("talent", (ids) => withAvatarSeeds(load(ids)), talentResult),
+  best: (text: string, limit: number): Talent[] => load(bestMatches("talent", text, limit)),
+};
 
 export const talentList: KindList<TalentCardData> = {
   kind: talentKind,
@@ -104,7 +107,8 @@ export const talentList: KindList<TalentCardData> = {
   ]),
   sorts: [{ name: "experience", label: "Most experience", order: by("years", "descending") }],
   cards: loadCards,
-  entities: load,
+  store: talentStore,
+  search: talentSearch,
 };
 
 export const talentResource = entryResource(talentStore, talentEntries, {
@@ -112,11 +116,6 @@ export const talentResource = entryResource(talentStore, talentEntries, {
   listOf: ({ talentType }) =>
     listUrl(talentEntries.path, { filters: talentType === NON_HUMAN ? { type: "nonhuman" } : {} }),
 });
-
-export const talentSearch = {
-  ...kindSearch((text, limit) => withAvatarSeeds(bestTalent(text, limit)), talentResult),
-  best: bestTalent,
-};
 
 export const talentPages = entryPages(talentKind, load, (entry) =>
   talentPage(withAvatarSeeds([entry])[0] ?? entry),

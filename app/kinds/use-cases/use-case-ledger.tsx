@@ -2,7 +2,7 @@ import type { Outcome } from "#app/kinds/use-cases/deduplicate-texts";
 import { officeOf, USE_CASE_STAGES } from "#app/kinds/use-cases/use-case";
 import { readMetrics } from "#app/kinds/use-cases/use-case-metrics";
 import type { UseCaseRowData } from "#app/kinds/use-cases/use-cases.server";
-import { EntryName } from "#app/catalogue/list/entry-name";
+import { EntryName } from "#app/ui/cards/entry-name";
 import { Undisclosed } from "#app/catalogue/list/undisclosed";
 import { ExternalLink } from "#app/ui/external-link";
 import { Icon } from "#app/ui/icon";

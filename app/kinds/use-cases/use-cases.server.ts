@@ -16,7 +16,6 @@ import { defineStore } from "#app/catalogue/store/store.server";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
 import { anyOf } from "#app/catalogue/query/filters";
 import { countOptions, find, type Query } from "#app/catalogue/query/query.server";
-import { bestMatches } from "#app/platform/search/best-matches.server";
 import { matches } from "#app/platform/search/text-match";
 import { excerpt } from "#app/platform/text/text-rules";
 import { useCaseResult } from "#app/kinds/use-cases/use-case-result";
@@ -102,21 +101,6 @@ export function industriesToChoose(query: ListQuery): IndustryChoice[] {
     .map(({ name, count }) => ({ name, count: isNarrowed && count > 0 ? undefined : count }));
 }
 
-export const bestUseCases = (text: string, limit: number): UseCaseResultData[] =>
-  load(bestMatches("use_cases", text, limit)).map(
-    ({ id, title, description, industry, companyName, companyLogo, stage, caseStudyUrl }) => ({
-      id,
-      title,
-      description,
-      industry,
-      companyLogo,
-      stage,
-      caseStudyUrl,
-      office: companyName && officeOf(companyName),
-      tileSeed: companyName ?? title,
-    }),
-  );
-
 export interface IndustryGroup {
   /** Null for use cases that name no industry. */
   industry: string | null;
@@ -156,14 +140,28 @@ export function caseStats(): UseCaseStats {
   };
 }
 
+const loadResults = (ids: readonly number[]): UseCaseResultData[] =>
+  load(ids).map(({ id, title, description, industry, companyName, companyLogo, stage, caseStudyUrl }) => ({
+    id,
+    title,
+    description,
+    industry,
+    companyLogo,
+    stage,
+    caseStudyUrl,
+    office: companyName && officeOf(companyName),
+    tileSeed: companyName ?? title,
+  }));
+
+export const useCaseSearch = kindSearch("use_cases", loadResults, useCaseResult);
+
 export const useCaseList: KindList<UseCaseRowData> = {
   kind: useCaseKind,
   filters: fieldFilters(useCaseDefinition, [...USE_CASE_FILTERS, "stage", "technology"]),
   cards: (ids) => load(ids).map(asRow),
-  entities: load,
+  store: useCaseStore,
+  search: useCaseSearch,
 };
-
-export const useCaseSearch = kindSearch(bestUseCases, useCaseResult);
 
 export const useCasePages = entryPages(useCaseKind, load, (useCase, { createdAt }) =>
   useCasePage(useCase, new Date(createdAt).toISOString()),

@@ -72,6 +72,7 @@ const server = http.createServer();
 beforeAll(async () => {
   installFrontDoor({
     headers: {},
+    preferredAddress: () => undefined,
     clientDir: "public",
     isForeign: () => false,
     siteAddress: "http://localhost",

@@ -54,6 +54,8 @@ export interface FrontDoorOptions extends ClientAddress, FrameworkDoorOptions {
   reasonsNotReady: () => string[];
   draining: () => boolean;
   routeOf: (path: string) => string;
+  /** Of the form of a page that a client would rather have. */
+  preferredAddress: (address: string, accept: string | undefined) => string | undefined;
   reads: ReadLimit;
   retryLater: RetryLater;
   pages: PageCache & {
@@ -195,6 +197,7 @@ export function installFrontDoor(options: FrontDoorOptions): void {
         announce(req, res, { requestId, route: UNMATCHED }, since);
         return answerPlainly(req, res, fault.status, fault.sentence);
       }
+      if (isRead(req)) req.url = options.preferredAddress(req.url ?? "", req.headers.accept) ?? req.url;
       const isBare = !hasBody(req);
       const asked = isBare ? options.pages.asked(req) : undefined;
       const kept =

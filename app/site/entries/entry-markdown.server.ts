@@ -1,11 +1,8 @@
 import type { ContentRow, Fact } from "#app/catalogue/page/entry-content";
 import type { EntryOfKind } from "#app/site/entries/find-entry.server";
 import { env } from "#app/platform/env.server";
+import { escapeMarkdown as escaped } from "#app/platform/text/escape-markdown";
 import { UNDISCLOSED } from "#app/platform/text/text-rules";
-
-/** Keeps what others wrote from being read as Markdown (CommonMark 0.31, sections 2.4 and 4.4): blanks in front are code. */
-const escaped = (text: string): string =>
-  text.replace(/^[^\S\r\n]+/gm, "").replace(/[\\`*_{}[\]<>()#+\-.!|~&=]/g, "\\$&");
 
 /** What ends an autolink is percent-encoded (CommonMark 0.31, section 6.5). */
 const linkTo = (site: string): string => `<${new URL(site).href}>`;

@@ -1,13 +1,13 @@
+import { KEY_COLUMN } from "#app/catalogue/formats/entry-columns";
 import { LINE_COLUMN, REASON_COLUMN, type SourceRow } from "#app/site/import/source-row";
-
-/** The operator's own key of a row. */
-export const KEY_FIELD = "key";
 
 export interface FieldNames {
   /** As the JSON API has them. */
   fields: readonly string[];
   /** By other name, the field that it stands for where the field itself is missing. */
   otherNames: Readonly<Record<string, string>>;
+  /** By which a file that this site wrote names its entries. */
+  entryColumns: readonly string[];
 }
 
 const plain = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, "");
@@ -18,7 +18,7 @@ export const isBlank = (value: unknown): boolean =>
 export const columnNames = ({ fields, otherNames }: FieldNames): string[] => [
   ...fields,
   ...Object.keys(otherNames),
-  KEY_FIELD,
+  KEY_COLUMN,
 ];
 
 /** Each item of a JSON file may have other names: so many are remembered, and listed. */
@@ -29,12 +29,17 @@ export class Columns {
   readonly #ignored = new Set<string>();
   readonly #sources: ReadonlyMap<string, string>;
 
-  /** @param map source columns by the field that each fills */
+  /**
+   * @param map source columns by the field that each fills
+   * @param isOwn whether this site wrote the file
+   */
   constructor(
     readonly names: FieldNames,
     map: Readonly<Record<string, string>> = {},
+    isOwn = false,
   ) {
-    this.#sources = new Map(columnNames(names).map((name) => [name, plain(map[name] ?? name)]));
+    const targets = [...columnNames(names), ...(isOwn ? names.entryColumns : [])];
+    this.#sources = new Map(targets.map((name) => [name, plain(map[name] ?? name)]));
   }
 
   /** In the order in which they were met. */

@@ -2,7 +2,8 @@ import { CsvError } from "csv-parse";
 import { parse } from "csv-parse/sync";
 
 import { OperatorError } from "#app/platform/env.server";
-import { asBefore, defused, defusedRecord, type Separator } from "#app/site/import/csv-formula";
+import { asBefore, csvRecord, defusedRecord, type Separator } from "#app/platform/csv/csv-cell";
+import { isOwnHead } from "#app/catalogue/formats/entry-columns";
 import { isBlank } from "#app/site/import/columns";
 import { CsvRecords, type CsvRecord } from "#app/site/import/csv-records";
 import { LINE_COLUMN, REASON_COLUMN, type RejectFrame, type SourceRow } from "#app/site/import/source-row";
@@ -58,15 +59,6 @@ function cellsOf({ text }: CsvRecord, delimiter: Separator): Cells {
   }
 }
 
-function writeCell(value: string | number, separator: Separator): string {
-  const text = defused(String(value));
-  const needsQuotes = text.includes(separator) || /["\r\n]|^\s|\s$/.test(text);
-  return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-const writeRecord = (cells: readonly (string | number)[], separator: Separator): string =>
-  cells.map((cell) => writeCell(cell, separator)).join(separator);
-
 const isRejectsHead = (head: readonly string[]): boolean =>
   head[0] === LINE_COLUMN && head[1] === REASON_COLUMN;
 
@@ -74,14 +66,16 @@ class RowMaker {
   readonly #frame: RejectFrame;
   /** Columns at the left that an earlier import added: line and reason. */
   readonly #earlier: number;
+  readonly #isOurs: boolean;
 
   constructor(
     readonly head: readonly string[],
     readonly separator: Separator,
   ) {
     this.#earlier = isRejectsHead(head) ? 2 : 0;
+    this.#isOurs = this.#earlier > 0 || isOwnHead(head);
     const columns = [LINE_COLUMN, REASON_COLUMN, ...head.slice(this.#earlier)];
-    this.#frame = { before: `${writeRecord(columns, separator)}\n`, between: "", after: "" };
+    this.#frame = { before: `${csvRecord(columns, separator)}\n`, between: "", after: "" };
   }
 
   row({ line }: CsvRecord, cells: readonly string[]): SourceRow {
@@ -92,15 +86,15 @@ class RowMaker {
       fault: fits ? undefined : `Has ${cells.length} cells where the head names ${this.head.length} columns`,
       rejectedRecord: (reason) => {
         const own = cells.slice(this.#earlier).map((cell) => this.#before(cell));
-        return `${writeRecord([line, reason, ...own], this.separator)}\n`;
+        return `${csvRecord([line, reason, ...own], this.separator)}\n`;
       },
       frame: this.#frame,
     };
   }
 
-  /** Undoes what an earlier import did to rows that it rejected. */
+  /** Undoes what was done to cells that begin like a formula, in a file of rejected rows or one that this site wrote. */
   #before(cell: string): string {
-    return this.#earlier > 0 ? asBefore(cell) : cell;
+    return this.#isOurs ? asBefore(cell) : cell;
   }
 
   /** Kept as it is, except for what a spreadsheet would run. */
@@ -113,8 +107,8 @@ class RowMaker {
       values: [],
       fault,
       rejectedRecord: (reason) => {
-        const own = this.#earlier > 0 ? text : defusedRecord(text, this.separator);
-        return `${writeRecord([line, reason], this.separator)}${this.separator}${own}\n`;
+        const own = this.#isOurs ? text : defusedRecord(text, this.separator);
+        return `${csvRecord([line, reason], this.separator)}${this.separator}${own}\n`;
       },
       frame: this.#frame,
     };

@@ -5,12 +5,13 @@ import { inTransaction } from "#app/platform/db/db.server";
 import { OperatorError } from "#app/platform/env.server";
 import type { ImportOutcome } from "#app/catalogue/store/import-row.server";
 import { inIndexBatch, mergeIndexAfter } from "#app/platform/search/search-index.server";
+import { isOwnHead } from "#app/catalogue/formats/entry-columns";
 import { columnNames, Columns, missingSources, unfilledFields } from "#app/site/import/columns";
 import { ALL_SEPARATORS, csvHead, readCsvRows, type CsvHead } from "#app/site/import/csv-rows.server";
 import { explainDatabaseFault } from "#app/site/import/explained-fault.server";
 import { IMPORT_KINDS, importKind, type ImportKind } from "#app/site/import/import-kinds.server";
 import { jsonColumns, readJsonRows } from "#app/site/import/json-rows.server";
-import { readPictures } from "#app/site/import/pictures";
+import { readPictures } from "#app/site/import/pictures.server";
 import type { RejectedRow } from "#app/site/import/rejected-file.server";
 import type { SourceRow } from "#app/site/import/source-row";
 import { orderPictures } from "#app/site/pictures/remote-pictures.server";
@@ -194,9 +195,11 @@ export async function importFile(request: ImportRequest): Promise<ImportReport> 
   const format = formatOf(request.file);
   const file = await openTextFile(request.file, request.encoding);
   if (Object.keys(map).length > 0) checkSources(file, map, await format.columns(file));
-  if (format.head) checkHead(file, kind, map, await format.head(file));
+  const head = await format.head?.(file);
+  const isOwn = head !== undefined && isOwnHead(head.columns);
+  if (head && !isOwn) checkHead(file, kind, map, head);
 
-  const run = new Import(kind, new Columns(kind, map), request);
+  const run = new Import(kind, new Columns(kind, map, isOwn), request);
   let bytesRead = 0;
   const storeBatch = () => {
     run.storeBatch();

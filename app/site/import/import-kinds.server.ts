@@ -1,11 +1,13 @@
 import { z } from "zod";
 
+import { addressColumn, ID_COLUMN, KEY_COLUMN } from "#app/catalogue/formats/entry-columns";
+import { isListed, ownEntry, planOwnRow } from "#app/site/import/own-row.server";
 import { importKey } from "#app/catalogue/fields/import-schema";
 import { importRow, planImport, type ImportOutcome } from "#app/catalogue/store/import-row.server";
 import type { KindStore } from "#app/catalogue/store/store.server";
 import { REMOTE_PICTURE_COLUMNS } from "#app/catalogue/files/file-columns.server";
 import type { SearchedKind } from "#app/platform/search/search-index.server";
-import { isBlank, KEY_FIELD, type FieldNames } from "#app/site/import/columns";
+import { isBlank, type FieldNames } from "#app/site/import/columns";
 import { IMPORTED_STORES } from "#app/site/kinds.server";
 import { withStoredPictures } from "#app/site/pictures/remote-pictures.server";
 
@@ -57,10 +59,17 @@ function rehearsal({ kind }: KindStore, source: string | undefined): Store {
   };
 }
 
-function kindOf(store: KindStore, { source, dryRun }: ImportOptions): ImportKind {
-  const { kind, otherNames, schemas } = store;
+function kindOf(store: KindStore, options: ImportOptions): ImportKind {
+  const { source, dryRun } = options;
+  const { kind, fields, otherNames, schemas } = store;
   const schema = schemas.imported;
+  const read = (values: object): { row: object } | { reason: string } => {
+    const parsed = schema.safeParse(values);
+    return parsed.success ? { row: parsed.data } : { reason: reasonOf(parsed.error) };
+  };
   const pictures = picturesOf(kind);
+  const entryColumns = [ID_COLUMN, addressColumn(fields)];
+  const isOfSite = (values: object) => entryColumns.every((column) => column in values);
   // Pictures that were fetched earlier show at once.
   const storeRow: Store = dryRun
     ? rehearsal(store, source)
@@ -69,16 +78,23 @@ function kindOf(store: KindStore, { source, dryRun }: ImportOptions): ImportKind
     table: kind,
     fields: fieldsOf(schema),
     otherNames,
+    entryColumns,
     pictures,
     required: schema.safeParse({}).error?.issues.map(({ path }) => pathText(path)) ?? [],
-    check: (values) => {
-      const { [KEY_FIELD]: givenKey, ...given } = values;
-      const row = schema.safeParse(given);
+    check(values) {
+      const { [KEY_COLUMN]: givenKey, ...given } = values;
       const key = rowKey.safeParse(isBlank(givenKey) ? undefined : givenKey);
-      if (row.success && key.success) return { store: () => storeRow(row.data, key.data) };
+      const own = key.success ? ownEntry(store, given) : undefined;
+      if (own) return planOwnRow(store, own, { ...options, values: given, key: key.data, pictures, read });
+      const checked = read(given);
+      if ("row" in checked && key.success) {
+        const { row } = checked;
+        const isSame = isOfSite(given) && key.data === undefined && isListed(store, row, { read, pictures });
+        return { store: () => (isSame ? "unchanged" : storeRow(row, key.data)) };
+      }
       const reasons = [
-        ...(key.success ? [] : [`${KEY_FIELD}: ${key.error.issues[0]?.message}`]),
-        ...(row.success ? [] : [reasonOf(row.error)]),
+        ...(key.success ? [] : [`${KEY_COLUMN}: ${key.error.issues[0]?.message}`]),
+        ...("row" in checked ? [] : [checked.reason]),
       ];
       return { reason: reasons.join("; ") };
     },

@@ -1,7 +1,7 @@
 import { importHashOf } from "#app/catalogue/store/import-row.server";
 import type { KindStore } from "#app/catalogue/store/store.server";
 import { fieldsOf, picturesOf } from "#app/site/import/import-kinds.server";
-import { readPictures } from "#app/site/import/pictures";
+import { readPictures } from "#app/site/import/pictures.server";
 import { IMPORTED_STORES } from "#app/site/kinds.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";

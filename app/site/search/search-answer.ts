@@ -1,3 +1,4 @@
+import type { FileLink } from "#app/catalogue/formats/list-format";
 import type { SearchFilter } from "#app/site/search/search-filter";
 import type { SearchFound } from "#app/site/search/search.server";
 import type { Markup } from "#app/platform/document/markup";
@@ -5,6 +6,8 @@ import type { Markup } from "#app/platform/document/markup";
 interface ShownResults extends Pick<SearchFound, "counts" | "asked"> {
   /** Undefined where nothing is found. */
   groups?: Markup;
+  /** The same as files. */
+  files: FileLink[];
 }
 
 export interface SearchAnswer {

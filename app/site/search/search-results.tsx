@@ -1,3 +1,4 @@
+import { AsFiles } from "#app/catalogue/formats/as-files";
 import type { SearchAnswer } from "#app/site/search/search-answer";
 import { searchUrl } from "#app/site/search/search-filter";
 import { SEARCH_FORM } from "#app/site/search/search-box";
@@ -23,7 +24,10 @@ export function SearchResults({ answer }: { answer: SearchAnswer }) {
         {exact ? countOf(count, "result") : `${formatCount(count)}+ results`}
       </p>
       {found.groups ? (
-        <StaticMarkup markup={found.groups} />
+        <>
+          <StaticMarkup markup={found.groups} />
+          <AsFiles said="These results as" files={found.files} />
+        </>
       ) : (
         <EmptyState text="No results found">
           {found.asked && (

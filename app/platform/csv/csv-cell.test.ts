@@ -1,15 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { asBefore, defused, defusedRecord } from "#app/site/import/csv-formula";
+import { asBefore, defused, defusedRecord } from "#app/platform/csv/csv-cell";
 
 const cell = fc.string({ unit: fc.constantFrom("'", "=", "+", "-", "@", "a", "1", " ", "\t") });
 
 it("a cell never begins like a formula, and is read back as it was", () => {
   for (const formula of ["=1+1", "+49 30 1234", "-2", "@SUM(A1)", '=HYPERLINK("https://evil.example")'])
     expect(defused(formula)).toBe(`'${formula}`);
-  for (const harmless of ["", "Acme", "1-2", "a=b", "'tis", "5 @ once"])
-    expect(defused(harmless)).toBe(harmless);
+  for (const harmless of ["", "Acme", "1-2", "a=b", "5 @ once"]) expect(defused(harmless)).toBe(harmless);
   fc.assert(
     fc.property(cell, (text) => {
       expect(defused(text)).not.toMatch(/^[=+\-@\t\r]/);

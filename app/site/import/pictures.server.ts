@@ -1,10 +1,12 @@
 import { isBlank } from "#app/site/import/columns";
+import { env } from "#app/platform/env.server";
 import { readWebAddress } from "#app/platform/text/web-address";
 
-/** A text without a scheme is rather the name of a file. */
+/** A stored one may have this site before its path. A text without a scheme is rather the name of a file. */
 function readPicture(given: string): string | undefined {
   const typed = given.trim();
-  if (typed.startsWith("/objects/")) return typed;
+  const stored = typed.startsWith(env().appUrl) ? typed.slice(env().appUrl.length) : typed;
+  if (stored.startsWith("/objects/")) return stored;
   return /^https:/i.test(typed) ? readWebAddress(typed) : undefined;
 }
 

@@ -1,0 +1,1 @@
+export const ATOM_TYPE = "application/atom+xml";

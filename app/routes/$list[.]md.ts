@@ -1,0 +1,6 @@
+import { fileRoute } from "#app/site/lists/files.server";
+
+const route = fileRoute("md");
+
+export const loader = route.loader;
+export const action = route.action;
