@@ -14,7 +14,7 @@ export const AsFiles = ({
     <span id="files">{said}</span>
     <ul aria-labelledby="files">
       <li>
-        <span aria-current="page">Page</span>
+        <span>Page</span>
       </li>
       {files.map(({ label, type, url }) => (
         <li key={url}>
