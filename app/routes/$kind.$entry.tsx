@@ -19,8 +19,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction<typeof loader> = entryMeta;
 
 export const loader = cachedForAll({ dependsOn: versionAt }, (args: LoaderFunctionArgs) =>
-  loadEntryPage(args, (related, name) =>
-    renderToStaticMarkup(<RelatedGroups groups={related} searched={name} />),
+  loadEntryPage(args, (related, of) =>
+    renderToStaticMarkup(<RelatedGroups groups={related} searched={of.name} of={of} />),
   ),
 );
 

@@ -27,7 +27,16 @@ const shownAddress = (url: string): ReactNode =>
     .split("/")
     .flatMap((part, i) => (i === 0 ? [part] : ["/", <wbr key={i} />, part]));
 
-function FactValue({ fact, of }: { fact: Fact; of: string }) {
+const SHARED = <span className="vh">, shared</span>;
+
+interface FactValueProps {
+  fact: Fact;
+  of: string;
+  /** Tags that others have, too. */
+  shared?: readonly string[];
+}
+
+export function FactValue({ fact, of, shared = [] }: FactValueProps) {
   if ("links" in fact) {
     return fact.links.map(({ label, to }, i) => (
       <Fragment key={label}>
@@ -39,19 +48,25 @@ function FactValue({ fact, of }: { fact: Fact; of: string }) {
   if ("tags" in fact) {
     return (
       <ul className="tags">
-        {fact.tags.map(({ label, to }) => (
-          <li key={label}>
-            {to ? (
-              <Link className="tag" to={to} dir="auto">
-                {label}
-              </Link>
-            ) : (
-              <span className="tag" dir="auto">
-                {label}
-              </span>
-            )}
-          </li>
-        ))}
+        {fact.tags.map(({ label, to }) => {
+          const isShared = shared.includes(label);
+          const look = isShared ? "tag shared" : "tag";
+          return (
+            <li key={label}>
+              {to ? (
+                <Link className={look} to={to} dir="auto">
+                  {label}
+                  {isShared && SHARED}
+                </Link>
+              ) : (
+                <span className={look} dir="auto">
+                  {label}
+                  {isShared && SHARED}
+                </span>
+              )}
+            </li>
+          );
+        })}
       </ul>
     );
   }

@@ -93,13 +93,17 @@ function listed(found: EntryOfKind): ListedEntry {
 /** What the page of an entry shows; throws a Response with 308, 404 or 410. */
 export async function loadEntryPage(
   { request, params, context }: LoaderFunctionArgs,
-  render: (related: RelatedGroup[], name: string) => string,
+  render: (related: RelatedGroup[], of: { name: string; kind: string; id: number }) => string,
 ) {
   const member = await memberOf(request);
   const { related, ...page } = await readIndexed(["startups", "investors", "talent", "events"], () =>
     readEntryPage(request, params, member),
   );
-  return { ...page, related: markupFor(context, render(related, page.content.name)) };
+  const { id, kind, content } = page;
+  return {
+    ...page,
+    related: markupFor(context, render(related, { id, kind: kind.name, name: content.name })),
+  };
 }
 
 function readEntryPage(request: Request, params: EntryParams, member: SessionMember | undefined) {

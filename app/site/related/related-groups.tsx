@@ -2,6 +2,7 @@ import { JoinedTexts } from "#app/ui/cards/tag-list";
 import { Fragment } from "react";
 
 import type { RelatedGroup, RelatedRow } from "#app/catalogue/related/related";
+import { comparedAs, compareUrl, MAX_COMPARED } from "#app/site/compare/comparison";
 import { RowPicture } from "#app/ui/media/row-picture";
 import { Link } from "#app/ui/link";
 
@@ -9,9 +10,15 @@ interface RelatedGroupsProps {
   groups: readonly RelatedGroup[];
   /** Marked in the texts of posts. */
   searched?: string;
+  /** The entry that they are related to. */
+  of?: { kind: string; id: number };
 }
 
-export const RelatedGroups = ({ groups, searched = "" }: RelatedGroupsProps) =>
+/** The entry beside the first of those like it. */
+const compareWith = ({ kind, id }: { kind: string; id: number }, rows: readonly RelatedRow[]): string =>
+  compareUrl([id, ...rows.map((row) => row.id)].slice(0, MAX_COMPARED).map((each) => comparedAs(kind, each)));
+
+export const RelatedGroups = ({ groups, searched = "", of }: RelatedGroupsProps) =>
   groups.map(({ kind, glyph, title, rule, look, rows }) => {
     const id = `related-${kind}-${look}`;
     return (
@@ -22,6 +29,11 @@ export const RelatedGroups = ({ groups, searched = "" }: RelatedGroupsProps) =>
             {title}
           </h2>
           {rule && <p className="meta">{rule}</p>}
+          {of?.kind === kind && look === "cards" && (
+            <Link className="text-btn" to={compareWith(of, rows)}>
+              Compare side by side
+            </Link>
+          )}
         </div>
         <ul className={look === "rows" && rows.length > 1 ? "rel-rows two" : `rel-${look}`}>
           {rows.map((row) => (

@@ -9,6 +9,12 @@ export const PAGES: Record<string, readonly string[]> = {
   "/talent": ["/talent", "/talent?type=nonhuman"],
   "/use-cases": ["/use-cases", "/use-cases?tab=featured", "/use-cases?tab=by-industry"],
   "/search": ["/search", "/search?q=own", "/search?q=zzzznothing"],
+  "/compare": [
+    "/compare?entry=startups/30&entry=startups/18&entry=startups/12",
+    "/compare?entry=use-cases/70&entry=use-cases/1",
+    "/compare?entry=startups/30&entry=jobs/1",
+    "/compare",
+  ],
   "/jobs": ["/jobs"],
   "/learning": ["/learning?search=course"],
   "/products": ["/products"],
