@@ -603,6 +603,26 @@ export const messageReports = sqliteTable(
   ],
 );
 
+/** What members keep; an entry that was deleted since stays until they take it off. */
+export const savedEntries = sqliteTable(
+  "saved_entries",
+  {
+    memberId: integer("member_id")
+      .notNull()
+      .references(() => hubMembers.id, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    entryId: integer("entry_id").notNull(),
+    createdAt,
+    /** The last change of the entry that its member has seen; later ones are news. */
+    seenAt: integer("seen_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.kind, t.entryId] }),
+    foreignKey({ columns: [t.kind, t.entryId], foreignColumns: [entries.kind, entries.id] }),
+    index("saved_entries_newest").on(t.memberId, t.createdAt),
+  ],
+);
+
 /** What members have reported to the operator: each names an entry or a member. */
 export const reports = sqliteTable(
   "reports",

@@ -9,6 +9,7 @@ const SHARED = [
   "/app/catalogue/filters/",
   "/app/catalogue/formats/",
   "/app/catalogue/list/",
+  "/app/catalogue/saves/",
   "/app/platform/budgets.",
   "/app/platform/document/",
   "/app/platform/search/paging.",

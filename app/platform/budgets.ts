@@ -78,6 +78,8 @@ export const FREE_SPACE_RESERVE_BYTES = 200 * MB;
 /** In 24 hours; or as many of the largest files, where these are larger together. */
 export const MEMBER_BYTES_PER_DAY = 1000 * MB;
 export const MEMBER_LARGEST_FILES_PER_DAY = 10;
+/** A member's. */
+export const MAX_SAVED_ENTRIES = 1000;
 /** Neither claimed nor expired. */
 export const MAX_OPEN_UPLOADS = 20;
 /** Per sweep; the next one begins elsewhere. */

@@ -53,6 +53,7 @@ import { authoredTraces } from "#app/community/authored/signed-posts.server";
 import { HUMAN } from "#app/kinds/talent/talent-kind";
 import { messageTraces } from "#app/messages/member-messages.server";
 import type { KindList } from "#app/catalogue/list/kind-list.server";
+import { exportSaved } from "#app/catalogue/saves/saves.server";
 import type { Store } from "#app/catalogue/store/store.server";
 
 /** By the name on the command line (other/product.md, "Importing"). */
@@ -120,7 +121,11 @@ export const SEARCHES = {
 };
 
 /** What keeps something of members besides their entries. */
-export const MEMBER_TRACES: readonly MemberTraces[] = [authoredTraces, messageTraces];
+export const MEMBER_TRACES: readonly MemberTraces[] = [
+  authoredTraces,
+  messageTraces,
+  { rowsOf: ({ id }) => exportSaved(id) },
+];
 
 /** Whose entries in the demo data have web sites of their own: the column that names them, and what has such a site, in SQL. */
 export const KINDS_WITH_SITES = [

@@ -3,6 +3,7 @@ import sprite from "#app/ui/icon-sprite.svg?raw";
 /** The sprite's symbols (Lucide, ISC licence). */
 export type IconName =
   | "search"
+  | "bookmark"
   | "flag"
   | "menu"
   | "x"

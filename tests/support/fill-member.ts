@@ -86,6 +86,11 @@ export function fillMember(
     talent,
     id,
   );
+  run(
+    "INSERT INTO saved_entries (member_id, kind, entry_id, seen_at) VALUES (?, 'talent', ?, 0)",
+    id,
+    talent,
+  );
   run("INSERT INTO mail_refusals (email_hash) VALUES (?)", refusalHash(dataDir, email));
   return { id };
 }

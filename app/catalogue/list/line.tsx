@@ -16,6 +16,8 @@ interface LineProps {
   url?: string | null;
   end?: ReactNode;
   searched: string;
+  /** Its button. */
+  save?: ReactNode;
   children?: ReactNode;
 }
 
@@ -23,7 +25,7 @@ interface LineProps {
 const breakable = (site: string): ReactNode =>
   site.split(/(?=\.)/).flatMap((part, i) => (i === 0 ? [part] : [<wbr key={i} />, part]));
 
-export function Line({ picture, name, to, by, text, url, end, searched, children }: LineProps) {
+export function Line({ picture, name, to, by, text, url, end, searched, save, children }: LineProps) {
   return (
     <article className="line">
       {picture}
@@ -48,6 +50,7 @@ export function Line({ picture, name, to, by, text, url, end, searched, children
       <div className="end">
         {end} {url && <ExternalLink href={url} label={breakable(siteOf(url))} of={name} />}
       </div>
+      {save}
     </article>
   );
 }

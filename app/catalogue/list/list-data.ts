@@ -26,6 +26,13 @@ export interface OwnEntries {
   here: string;
 }
 
+/** What a member has to do with the entries of a page; visitors have nothing. */
+export interface Viewer {
+  own?: OwnEntries;
+  /** Ids. */
+  saved: readonly number[];
+}
+
 export interface Choice {
   label: string;
   /** Undefined where it would find nothing. */

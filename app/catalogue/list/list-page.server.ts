@@ -13,13 +13,7 @@ import {
   type AlsoAsked,
   type KindList,
 } from "#app/catalogue/list/kind-list.server";
-import type {
-  ListData,
-  ListParts,
-  ListWords,
-  OwnEntries,
-  SearchReading,
-} from "#app/catalogue/list/list-data";
+import type { ListData, ListParts, ListWords, Viewer, SearchReading } from "#app/catalogue/list/list-data";
 import {
   listUrl,
   optionsOf,
@@ -31,6 +25,7 @@ import { pluralOf, type ListFilter } from "#app/catalogue/filters/list-filter";
 import { filterGroups, knownTo } from "#app/catalogue/filters/filter-groups.server";
 import { countsOf } from "#app/catalogue/query/query.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
+import { savedAmong } from "#app/catalogue/saves/saves.server";
 import { ownAmong } from "#app/catalogue/store/entry-lists.server";
 import { cachedMarkup } from "#app/platform/cache/cached-markup.server";
 import { countAll } from "#app/platform/db/table-rows.server";
@@ -44,8 +39,8 @@ export interface ListPage<Card extends { id: number }> extends ListWords {
   /** Where members add to it. */
   entries?: Entries;
   gridClass?: string;
-  /** The HTML of a page of them, with what the visitor may do with the own ones. */
-  render: (cards: readonly Card[], query: ListQuery, own?: OwnEntries) => string;
+  /** The HTML of a page of them, as it is for all, or for a member to whom some are more than for others. */
+  render: (cards: readonly Card[], query: ListQuery, viewer?: Viewer) => string;
   partsOf?: (query: ListQuery) => ListParts;
   /** HTML above the list. */
   above?: () => string;
@@ -63,18 +58,20 @@ interface Ways<Card extends { id: number }> {
   tabs: (query: ListQuery) => ListParts["tabs"];
 }
 
-/** Undefined where none of the entries is the member's. */
-function ownOf(
+/** Undefined where none of the entries is the member's, or saved. */
+function viewerOf(
   member: SessionMember | undefined,
   { url }: Request,
   kind: DataKind,
   cards: readonly { id: number }[],
-): OwnEntries | undefined {
+): Viewer | undefined {
   if (!member) return undefined;
   const ids = cards.map(({ id }) => id);
   const own = ownAmong(kind, ids, member.id);
+  const saved = savedAmong(kind, ids, member.id);
+  if (own.length === 0 && saved.length === 0) return undefined;
   const { pathname, search } = new URL(url);
-  return own.length > 0 ? { owner: member.id, ids: own, here: pathname + search } : undefined;
+  return { own: own.length > 0 ? { owner: member.id, ids: own, here: pathname + search } : undefined, saved };
 }
 
 /** Of a search that was read as a request, its parts are shown elsewhere; of a row of choices, the chosen one is in it. */
@@ -131,9 +128,9 @@ function readList<Card extends { id: number }>(
   const { page, reading, instead }: Found<Card> = tooLong ? { page: noRows() } : find(list, asked);
   const { items, ...numbers } = page;
   const query = { ...asked, page: page.page };
-  const own = ownOf(member, request, kind.table, items);
+  const viewer = viewerOf(member, request, kind.table, items);
   const parts = shown.partsOf?.(tooLong ? { ...query, search: "" } : query) ?? {};
-  const render = () => shown.render(items, query, own);
+  const render = () => shown.render(items, query, viewer);
   const isGrouped = parts.isGrouped && items.length > 0;
   const counted = instead || tooLong ? { ...query, search: "" } : query;
   const counts = countsOf(queryOf(list, counted, instead));
@@ -148,7 +145,7 @@ function readList<Card extends { id: number }>(
     query,
     error: tooLong ? SEARCH_TOO_LONG : undefined,
     page: isGrouped ? { ...numbers, ...GROUPED } : numbers,
-    html: own || list.isDated ? render() : cachedMarkup([kind.table], JSON.stringify(query), render),
+    html: viewer || list.isDated ? render() : cachedMarkup([kind.table], JSON.stringify(query), render),
     above: shown.above?.(),
     reading,
     tabs: tabs(query),
@@ -189,7 +186,7 @@ export async function loadListPage<Card extends { id: number }>(
   shown: ListPage<Card>,
   ways: Ways<Card>,
 ) {
-  const member = shown.entries && (await memberOf(request));
+  const member = await memberOf(request);
   const read = () => readList(request, shown, member, ways);
   const { html, above, ...list } = await readIndexed([shown.list.kind.table], read);
   const body: ListData = {

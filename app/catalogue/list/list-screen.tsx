@@ -7,6 +7,7 @@ import { FilterPanel } from "#app/catalogue/filters/filter-panel";
 import type { ListData } from "#app/catalogue/list/list-data";
 import { listMeta } from "#app/catalogue/list/list-meta";
 import { formUrl, listUrl } from "#app/catalogue/filters/list-query";
+import { SaveForm } from "#app/catalogue/saves/save-button";
 import { ListResults } from "#app/catalogue/list/list-results";
 import { SearchTextFields } from "#app/catalogue/list/search-text-fields";
 import { StaticMarkup } from "#app/platform/document/static-markup";
@@ -62,6 +63,7 @@ export function ListScreen() {
           <FilterPanel {...list} filters={query.filters} plural={plural} count={count} />
         </Form>
         <section id="results" aria-label={list.label ?? title}>
+          <SaveForm back={listUrl(path, query)} />
           {list.folds && <FoldToggle />}
           {rows && <ChoiceRows rows={rows} />}
           <ListResults list={list} plural={plural} />

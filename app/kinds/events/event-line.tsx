@@ -11,11 +11,12 @@ interface EventLineProps {
   event: ListedEvent;
   searched: string;
   next: boolean;
+  save: ReactNode;
   /** For whose event it is. */
   own: ReactNode;
 }
 
-export function EventLine({ event, searched, next, own }: EventLineProps) {
+export function EventLine({ event, searched, next, save, own }: EventLineProps) {
   const { times, where } = event;
   return (
     <Line
@@ -26,6 +27,7 @@ export function EventLine({ event, searched, next, own }: EventLineProps) {
       text={event.description}
       url={event.url}
       searched={searched}
+      save={save}
       end={
         <>
           <b>

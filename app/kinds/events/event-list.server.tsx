@@ -5,6 +5,7 @@ import { eventEntries } from "#app/kinds/events/event-entries";
 import { EVENT_TABS, tabOf, type EventTab, whenOf } from "#app/kinds/events/event-filter";
 import { EventMonths } from "#app/kinds/events/event-months";
 import { countEvents, EVENT_ROWS, eventList } from "#app/kinds/events/events.server";
+import { saveOf } from "#app/catalogue/saves/save-button";
 import { ownEntryActions } from "#app/catalogue/deletion/own-entry-actions";
 import type { ListParts } from "#app/catalogue/list/list-data";
 import type { ListPage } from "#app/catalogue/list/list-page.server";
@@ -47,7 +48,7 @@ export const eventListPage: ListPage<ListedEvent> = {
   placeholder: "Title, place, organiser",
   gridClass: "months",
   partsOf,
-  render: (found, query, own) => {
+  render: (found, query, viewer) => {
     const { search, page } = query;
     const events = rowExcerpts(found, EVENT_ROWS, search);
     const isStart = tabOf(query) === "coming" && page === 1 && !search && !isFiltered(eventList, query);
@@ -56,7 +57,8 @@ export const eventListPage: ListPage<ListedEvent> = {
         events={events}
         next={isStart ? events[0]?.id : undefined}
         searched={search}
-        ownActions={({ id, title }) => ownEntryActions(eventEntries, { id, name: title }, own)}
+        saveOf={({ id, title }) => saveOf(eventKind, { id, name: title }, viewer)}
+        ownActions={({ id, title }) => ownEntryActions(eventEntries, { id, name: title }, viewer?.own)}
       />,
     );
   },

@@ -9,10 +9,11 @@ interface EventMonthsProps {
   /** The id of the one that is marked as the next. */
   next: number | undefined;
   searched: string;
+  saveOf: (event: ListedEvent) => ReactNode;
   ownActions: (event: ListedEvent) => ReactNode;
 }
 
-export function EventMonths({ events, next, searched, ownActions }: EventMonthsProps) {
+export function EventMonths({ events, next, searched, saveOf, ownActions }: EventMonthsProps) {
   const months = [...new Set(events.map(({ times }) => times.month))];
   return months.map((month) => (
     <section key={month} className="month" aria-label={month}>
@@ -25,6 +26,7 @@ export function EventMonths({ events, next, searched, ownActions }: EventMonthsP
               key={event.id}
               event={event}
               next={event.id === next}
+              save={saveOf(event)}
               own={ownActions(event)}
               searched={searched}
             />

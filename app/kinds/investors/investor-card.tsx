@@ -6,7 +6,14 @@ import { JoinedTexts, TagList } from "#app/ui/cards/tag-list";
 import { ExternalLink } from "#app/ui/external-link";
 import { EntryName } from "#app/ui/cards/entry-name";
 
-export function InvestorCard({ investor, children }: { investor: InvestorCardData; children?: ReactNode }) {
+interface InvestorCardProps {
+  investor: InvestorCardData;
+  /** Its button. */
+  save?: ReactNode;
+  children?: ReactNode;
+}
+
+export function InvestorCard({ investor, save, children }: InvestorCardProps) {
   const place = placeOf(investor);
   return (
     <article className="card">
@@ -20,6 +27,7 @@ export function InvestorCard({ investor, children }: { investor: InvestorCardDat
             </p>
           )}
         </div>
+        {save}
       </div>
       <p className="desc" dir="auto">
         {investor.focus}

@@ -4,6 +4,8 @@ import { InvestorCard } from "#app/kinds/investors/investor-card";
 import { investorEntries } from "#app/kinds/investors/investor-entries";
 import type { InvestorCardData } from "#app/kinds/investors/investor";
 import { investorList } from "#app/kinds/investors/investors.server";
+import { investorKind } from "#app/kinds/investors/investor-kind";
+import { saveOf } from "#app/catalogue/saves/save-button";
 import { ownEntryActions } from "#app/catalogue/deletion/own-entry-actions";
 import type { ListPage } from "#app/catalogue/list/list-page.server";
 
@@ -14,11 +16,11 @@ export const investorListPage: ListPage<InvestorCardData> = {
   lead: "Funds and firms that write cheques into AI companies, with what they look for and how much they put in.",
   noun: "investor",
   placeholder: "Name or focus",
-  render: (investors, _query, own) =>
+  render: (investors, _query, viewer) =>
     renderToStaticMarkup(
       investors.map((investor) => (
-        <InvestorCard key={investor.id} investor={investor}>
-          {ownEntryActions(investorEntries, investor, own)}
+        <InvestorCard key={investor.id} investor={investor} save={saveOf(investorKind, investor, viewer)}>
+          {ownEntryActions(investorEntries, investor, viewer?.own)}
         </InvestorCard>
       )),
     ),

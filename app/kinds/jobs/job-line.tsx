@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { jobTypeLabel, PAY_UNDISCLOSED, payOf } from "#app/kinds/jobs/job";
 import { type Job } from "#app/kinds/jobs/job-fields";
 import { Line } from "#app/catalogue/list/line";
@@ -5,7 +7,13 @@ import { Marked } from "#app/platform/search/marked";
 import { Tile } from "#app/ui/media/tile";
 
 /** The tile shows the company, so that rows differ at a glance. */
-export function JobLine({ job, searched }: { job: Job & { path: string }; searched: string }) {
+interface JobLineProps {
+  job: Job & { path: string };
+  searched: string;
+  save?: ReactNode;
+}
+
+export function JobLine({ job, searched, save }: JobLineProps) {
   const where = [jobTypeLabel(job.type), job.location].filter(Boolean).join(" · ");
   return (
     <Line
@@ -16,6 +24,7 @@ export function JobLine({ job, searched }: { job: Job & { path: string }; search
       text={job.description}
       url={job.url}
       searched={searched}
+      save={save}
       end={
         <>
           <Pay salary={job.salary} />

@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 import { JobLine } from "#app/kinds/jobs/job-line";
 import { JOB_ROWS, jobList, type JobRowData } from "#app/kinds/jobs/jobs.server";
+import { jobKind } from "#app/kinds/jobs/job-kind";
+import { saveOf } from "#app/catalogue/saves/save-button";
 import type { ListPage } from "#app/catalogue/list/list-page.server";
 import { rowExcerpts } from "#app/catalogue/list/row-excerpts.server";
 
@@ -12,8 +14,15 @@ export const jobListPage: ListPage<JobRowData> = {
   noun: "job",
   placeholder: "Title, company, description, place",
   gridClass: "lines",
-  render: (jobs, { search }) =>
+  render: (jobs, { search }, viewer) =>
     renderToStaticMarkup(
-      rowExcerpts(jobs, JOB_ROWS, search).map((job) => <JobLine key={job.id} job={job} searched={search} />),
+      rowExcerpts(jobs, JOB_ROWS, search).map((job) => (
+        <JobLine
+          key={job.id}
+          job={job}
+          searched={search}
+          save={saveOf(jobKind, { id: job.id, name: job.title }, viewer)}
+        />
+      )),
     ),
 };

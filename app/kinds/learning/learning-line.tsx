@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { learningPicture } from "#app/kinds/learning/learning-resource";
 import { type LearningResource, learningTypeLabel } from "#app/kinds/learning/learning-resource-fields";
 import { Line } from "#app/catalogue/list/line";
@@ -6,9 +8,11 @@ import { RowPicture } from "#app/ui/media/row-picture";
 export function LearningLine({
   resource,
   searched,
+  save,
 }: {
   resource: LearningResource & { path: string };
   searched: string;
+  save?: ReactNode;
 }) {
   const { title, description, type, duration, price, url } = resource;
   return (
@@ -19,6 +23,7 @@ export function LearningLine({
       text={description}
       url={url}
       searched={searched}
+      save={save}
       by={[learningTypeLabel(type), duration].filter(Boolean).join(" · ")}
       end={price && <b>{price}</b>}
     />

@@ -6,6 +6,8 @@ import {
   learningResourceList,
   type LearningRowData,
 } from "#app/kinds/learning/learning-resources.server";
+import { learningResourceKind } from "#app/kinds/learning/learning-resource-kind";
+import { saveOf } from "#app/catalogue/saves/save-button";
 import type { ListPage } from "#app/catalogue/list/list-page.server";
 import { rowExcerpts } from "#app/catalogue/list/row-excerpts.server";
 
@@ -16,10 +18,15 @@ export const learningListPage: ListPage<LearningRowData> = {
   noun: "learning resource",
   placeholder: "Title, description, type",
   gridClass: "lines",
-  render: (resources, { search }) =>
+  render: (resources, { search }, viewer) =>
     renderToStaticMarkup(
       rowExcerpts(resources, LEARNING_ROWS, search).map((resource) => (
-        <LearningLine key={resource.id} resource={resource} searched={search} />
+        <LearningLine
+          key={resource.id}
+          resource={resource}
+          searched={search}
+          save={saveOf(learningResourceKind, { id: resource.id, name: resource.title }, viewer)}
+        />
       )),
     ),
 };

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { featureTags, ratingOf } from "#app/kinds/products/ai-product";
 import { type AiProduct } from "#app/kinds/products/ai-product-fields";
 import { Line } from "#app/catalogue/list/line";
@@ -10,9 +12,11 @@ import { Rating } from "#app/ui/rating";
 export function AiProductLine({
   product,
   searched,
+  save,
 }: {
   product: AiProduct & { path: string };
   searched: string;
+  save?: ReactNode;
 }) {
   const { name, category, industry, pricing, website } = product;
   return (
@@ -23,6 +27,7 @@ export function AiProductLine({
       text={product.description}
       url={website}
       searched={searched}
+      save={save}
       by={[asLabel(category), asLabel(industry)].filter(Boolean).join(" · ")}
       end={
         <>

@@ -7,6 +7,8 @@ import {
   rarelyKnown,
   type AiProductRowData,
 } from "#app/kinds/products/ai-products.server";
+import { aiProductKind } from "#app/kinds/products/ai-product-kind";
+import { saveOf } from "#app/catalogue/saves/save-button";
 import type { ListPage } from "#app/catalogue/list/list-page.server";
 import { rowExcerpts } from "#app/catalogue/list/row-excerpts.server";
 
@@ -18,10 +20,15 @@ export const aiProductListPage: ListPage<AiProductRowData> = {
   placeholder: "Name, category, industry, feature",
   gridClass: "lines",
   partsOf: ({ search }) => ({ rarely: search ? undefined : rarelyKnown() }),
-  render: (products, { search }) =>
+  render: (products, { search }, viewer) =>
     renderToStaticMarkup(
       rowExcerpts(products, AI_PRODUCT_ROWS, search).map((product) => (
-        <AiProductLine key={product.id} product={product} searched={search} />
+        <AiProductLine
+          key={product.id}
+          product={product}
+          searched={search}
+          save={saveOf(aiProductKind, product, viewer)}
+        />
       )),
     ),
 };

@@ -9,7 +9,14 @@ import { JoinedTexts, MoreLink, TagList } from "#app/ui/cards/tag-list";
 import { Tile } from "#app/ui/media/tile";
 import { EntryName } from "#app/ui/cards/entry-name";
 
-export function StartupCard({ startup, children }: { startup: StartupCardData; children?: ReactNode }) {
+interface StartupCardProps {
+  startup: StartupCardData;
+  /** Its button. */
+  save?: ReactNode;
+  children?: ReactNode;
+}
+
+export function StartupCard({ startup, save, children }: StartupCardProps) {
   const { name, location, description, industries, moreIndustries, coFounders, moreFounders } = startup;
   return (
     <article className="card">
@@ -23,6 +30,7 @@ export function StartupCard({ startup, children }: { startup: StartupCardData; c
             </p>
           )}
         </div>
+        {save}
       </div>
       <p className="desc" dir="auto">
         {description}

@@ -4,6 +4,8 @@ import { StartupCard } from "#app/kinds/startups/startup-card";
 import { startupEntries } from "#app/kinds/startups/startup-entries";
 import type { StartupCardData } from "#app/kinds/startups/startup";
 import { startupList } from "#app/kinds/startups/startups.server";
+import { startupKind } from "#app/kinds/startups/startup-kind";
+import { saveOf } from "#app/catalogue/saves/save-button";
 import { ownEntryActions } from "#app/catalogue/deletion/own-entry-actions";
 import type { ListPage } from "#app/catalogue/list/list-page.server";
 
@@ -14,11 +16,11 @@ export const startupListPage: ListPage<StartupCardData> = {
   lead: "Companies building with machine learning, from first sketch to listed.",
   noun: "startup",
   placeholder: "Name, text or place",
-  render: (startups, _query, own) =>
+  render: (startups, _query, viewer) =>
     renderToStaticMarkup(
       startups.map((startup) => (
-        <StartupCard key={startup.id} startup={startup}>
-          {ownEntryActions(startupEntries, startup, own)}
+        <StartupCard key={startup.id} startup={startup} save={saveOf(startupKind, startup, viewer)}>
+          {ownEntryActions(startupEntries, startup, viewer?.own)}
         </StartupCard>
       )),
     ),

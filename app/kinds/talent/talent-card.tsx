@@ -9,7 +9,14 @@ import { JoinedTexts, TagList } from "#app/ui/cards/tag-list";
 import { AgentTile, PersonTile } from "#app/ui/media/tile";
 import { EntryName } from "#app/ui/cards/entry-name";
 
-export function TalentCard({ entry, children }: { entry: TalentCardData; children?: ReactNode }) {
+interface TalentCardProps {
+  entry: TalentCardData;
+  /** Its button. */
+  save?: ReactNode;
+  children?: ReactNode;
+}
+
+export function TalentCard({ entry, save, children }: TalentCardProps) {
   const { name, title, company, location } = entry;
   const human = entry.talentType === HUMAN;
   const standing = [
@@ -45,6 +52,7 @@ export function TalentCard({ entry, children }: { entry: TalentCardData; childre
             </p>
           )}
         </div>
+        {save}
       </div>
       <p className="desc" dir="auto">
         {entry.bio}

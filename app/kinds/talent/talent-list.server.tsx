@@ -4,6 +4,8 @@ import { TALENT_TABS, type TalentCardData } from "#app/kinds/talent/talent";
 import { TalentCard } from "#app/kinds/talent/talent-card";
 import { talentEntries } from "#app/kinds/talent/talent-entries";
 import { countTalentByType, talentList } from "#app/kinds/talent/talents.server";
+import { talentKind } from "#app/kinds/talent/talent-kind";
+import { saveOf } from "#app/catalogue/saves/save-button";
 import { ownEntryActions } from "#app/catalogue/deletion/own-entry-actions";
 import type { ListParts } from "#app/catalogue/list/list-data";
 import type { ListPage } from "#app/catalogue/list/list-page.server";
@@ -42,11 +44,11 @@ export const talentListPage: ListPage<TalentCardData> = {
   placeholder: "Name, title, company, skill",
   gridClass: "grid wide",
   partsOf,
-  render: (entries, _query, own) =>
+  render: (entries, _query, viewer) =>
     renderToStaticMarkup(
       entries.map((entry) => (
-        <TalentCard key={entry.id} entry={entry}>
-          {ownEntryActions(talentEntries, entry, own)}
+        <TalentCard key={entry.id} entry={entry} save={saveOf(talentKind, entry, viewer)}>
+          {ownEntryActions(talentEntries, entry, viewer?.own)}
         </TalentCard>
       )),
     ),

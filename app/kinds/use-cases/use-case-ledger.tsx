@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import type { Outcome } from "#app/kinds/use-cases/deduplicate-texts";
 import { officeOf, USE_CASE_STAGES } from "#app/kinds/use-cases/use-case";
 import { readMetrics } from "#app/kinds/use-cases/use-case-metrics";
@@ -10,7 +12,14 @@ import { Picture } from "#app/ui/media/picture";
 import { TagList } from "#app/ui/cards/tag-list";
 import { Tile } from "#app/ui/media/tile";
 
-function UseCase({ useCase, badge }: { useCase: UseCaseRowData; badge: boolean }) {
+interface UseCaseProps {
+  useCase: UseCaseRowData;
+  badge: boolean;
+  /** Its button. */
+  save?: ReactNode;
+}
+
+function UseCase({ useCase, badge, save }: UseCaseProps) {
   const { title, companyName, text, outcomes, technology, moreTechnologies } = useCase;
   const tags = <TagList label="Technology" items={technology} more={moreTechnologies} to={useCase.path} />;
   return (
@@ -57,6 +66,7 @@ function UseCase({ useCase, badge }: { useCase: UseCaseRowData; badge: boolean }
           {!text && tags}
         </div>
       )}
+      {save}
     </article>
   );
 }
@@ -65,15 +75,17 @@ function UseCase({ useCase, badge }: { useCase: UseCaseRowData; badge: boolean }
 export function UseCaseLedger({
   useCases,
   badges = true,
+  saveOf = () => undefined,
 }: {
   useCases: readonly UseCaseRowData[];
   badges?: boolean;
+  saveOf?: (useCase: UseCaseRowData) => ReactNode;
 }) {
   return (
     <ul className="ucs">
       {useCases.map((useCase) => (
         <li key={useCase.id}>
-          <UseCase useCase={useCase} badge={badges} />
+          <UseCase useCase={useCase} badge={badges} save={saveOf(useCase)} />
         </li>
       ))}
     </ul>

@@ -11,6 +11,7 @@ import {
   useCaseList,
   type UseCaseRowData,
 } from "#app/kinds/use-cases/use-cases.server";
+import { saveOf } from "#app/catalogue/saves/save-button";
 import type { ListParts } from "#app/catalogue/list/list-data";
 import type { ListPage } from "#app/catalogue/list/list-page.server";
 import { type ListQuery, listUrl } from "#app/catalogue/filters/list-query";
@@ -86,7 +87,7 @@ export const useCaseListPage: ListPage<UseCaseRowData> = {
   gridClass: "",
   above: () => renderToStaticMarkup(<Stats />),
   partsOf,
-  render: (useCases, query) =>
+  render: (useCases, query, viewer) =>
     renderToStaticMarkup(
       isByIndustry(query) ? (
         <UseCaseGroups
@@ -100,7 +101,11 @@ export const useCaseListPage: ListPage<UseCaseRowData> = {
           }
         />
       ) : (
-        <UseCaseLedger useCases={useCases} badges={query.filters.tab !== "featured"} />
+        <UseCaseLedger
+          useCases={useCases}
+          badges={query.filters.tab !== "featured"}
+          saveOf={({ id, title }) => saveOf(useCaseKind, { id, name: title }, viewer)}
+        />
       ),
     ),
 };

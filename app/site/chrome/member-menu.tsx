@@ -18,6 +18,7 @@ export function MemberLinks({ member }: { member: ShownMember }) {
   return (
     <>
       <MemberLink to={member.path} icon="eye" label="Your page" />
+      <MemberLink to="/saved" icon="bookmark" label="Saved" />
       <MemberLink to="/account" icon="users" label="Your account" />
       <MemberLink to="/messages?tab=inbox" icon="message-square" label="Inbox" />
     </>

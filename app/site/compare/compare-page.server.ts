@@ -9,7 +9,7 @@ import {
   type ComparedRow,
   type Comparison,
 } from "#app/site/compare/comparison";
-import { findEntry, isListed, type ListedEntry } from "#app/site/entries/find-entry.server";
+import { listedAt, type ListedEntry } from "#app/site/entries/find-entry.server";
 import { Refusal } from "#app/platform/refusal";
 import { cleanLine, countOf, excerpt } from "#app/platform/text/text-rules";
 
@@ -28,11 +28,9 @@ interface Asked {
 
 /** "startups/12" and "startups/12-tidewater-robotics" */
 function entryAt(address: string): ListedEntry | string {
-  const [kind = "", entry = "", ...more] = cleanLine(address).split("/");
   const shown = `“${excerpt(cleanLine(address), 60)}”`;
   try {
-    const found = more.length === 0 ? findEntry(kind, entry) : undefined;
-    return found && isListed(found) ? found : `${shown} names no entry that can be compared.`;
+    return listedAt(cleanLine(address));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return error.status === 410 ? `${shown} was deleted.` : `${shown} names no entry that can be compared.`;

@@ -1,3 +1,4 @@
+import { SaveButton, SaveForm } from "#app/catalogue/saves/save-button";
 import { JoinedTexts } from "#app/ui/cards/tag-list";
 import { OwnEntryActions } from "#app/catalogue/deletion/own-entry-actions";
 import { EntryFacts } from "#app/catalogue/page/entry-facts";
@@ -67,8 +68,10 @@ export function EntryPage({ page, answer }: EntryPageProps) {
                 </span>
               </Link>
             )}
+            <SaveButton entry={`${kind.name}/${id}`} name={name} isSaved={page.isSaved} isWide />
             <ShareMenu path={page.path} name={name} one={kind.singular.toLowerCase()} />
           </div>
+          <SaveForm back={page.path} />
         </header>
         {own && (
           <OwnEntryActions entries={own.entries} entry={{ id, name }} owner={own.owner} here={page.path} />

@@ -65,6 +65,14 @@ export function findEntry(name: string, address: string, viewer?: number): Entry
   return { kind, id, entity, content, record, path: entryPath(kind, { id, name: content.name }) };
 }
 
+/** "startups/12" and "startups/12-any-slug". Throws Refusal 404 and 410 like `findEntry`. */
+export function listedAt(address: string): ListedEntry {
+  const [kind = "", entry = "", ...more] = address.split("/");
+  const found = more.length === 0 ? findEntry(kind, entry) : undefined;
+  if (!found || !isListed(found)) throw new Refusal(404, "There is no such entry in any list");
+  return found;
+}
+
 /** Undefined where there is no such entry; changes with it and with nothing else. */
 export function versionAt(path: string): string | undefined {
   const [address = "", name = ""] = path.split("/").toReversed();

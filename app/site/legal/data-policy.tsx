@@ -87,6 +87,7 @@ export function dataPolicyText(contactEmail: string) {
       <ul>
         <li>your account, its sessions and its links;</li>
         <li>your startups, investment firms, talent profiles and events, and drafts stored here;</li>
+        <li>the entries that you saved, which nobody else sees;</li>
         <li>the messages that you sent and received, your reactions, and whom you blocked;</li>
         <li>the files that belong to all of these.</li>
       </ul>

@@ -114,6 +114,8 @@ export const PAGES_OF_MEMBERS: Record<string, readonly string[]> = {
   "/events/:id/edit": ["/events/:id/edit"],
   "/community": ["/community"],
   "/members/:entry": ["/members/:id"],
+  "/save": ["/save?entry=startups/30&back=/startups"],
+  "/saved": ["/saved"],
   "/messages": ["/messages", "/messages?to=startups/1", "/messages?tab=sent", "/messages?tab=inbox"],
 };
 

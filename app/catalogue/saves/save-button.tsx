@@ -1,0 +1,45 @@
+import { Form } from "@remix-run/react";
+
+import type { Kind } from "#app/catalogue/define-kind";
+import type { Viewer } from "#app/catalogue/list/list-data";
+import { Icon } from "#app/ui/icon";
+
+/** The one form of a page that its buttons belong to. */
+export const SAVE_FORM = "save";
+
+/** `back` is the page that it stands on. */
+export const SaveForm = ({ back }: { back: string }) => (
+  <Form id={SAVE_FORM} method="post" action="/save" preventScrollReset>
+    <input type="hidden" name="back" value={back} />
+  </Form>
+);
+
+/** Of an entry of a list. */
+export const saveOf = (
+  kind: Pick<Kind, "name">,
+  { id, name }: { id: number; name: string },
+  viewer?: Viewer,
+) => <SaveButton entry={`${kind.name}/${id}`} name={name} isSaved={viewer?.saved.includes(id) ?? false} />;
+
+interface SaveButtonProps {
+  /** As addresses name it: "startups/12". */
+  entry: string;
+  name: string;
+  isSaved: boolean;
+  /** With its word beside the icon. */
+  isWide?: true;
+}
+
+export const SaveButton = ({ entry, name, isSaved, isWide }: SaveButtonProps) => (
+  <button
+    className={isWide ? "btn btn-secondary save" : "icon-btn save"}
+    form={SAVE_FORM}
+    name={isSaved ? "remove" : "save"}
+    value={entry}
+    aria-pressed={isSaved}
+  >
+    <Icon name="bookmark" />
+    {isWide && (isSaved ? "Saved" : "Save")}
+    <span className="vh">{isWide ? ` ${name}` : isSaved ? `Saved, remove ${name}` : `Save ${name}`}</span>
+  </button>
+);

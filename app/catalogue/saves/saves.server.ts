@@ -1,0 +1,104 @@
+import { and, eq } from "drizzle-orm";
+
+import { MAX_SAVED_ENTRIES } from "#app/platform/budgets";
+import { db, inTransaction, statement } from "#app/platform/db/db.server";
+import { exportedRows } from "#app/platform/db/exported-rows.server";
+import { Refusal } from "#app/platform/refusal";
+import { pageOf, type Page } from "#app/platform/search/paging";
+import { savedEntries, type DataKind } from "#drizzle/schema.server";
+
+export interface Saved {
+  kind: DataKind;
+  id: number;
+}
+
+const isOf = ({ kind, id }: Saved, memberId: number) =>
+  and(eq(savedEntries.memberId, memberId), eq(savedEntries.kind, kind), eq(savedEntries.entryId, id));
+
+const FULL = `You have saved ${MAX_SAVED_ENTRIES.toLocaleString("en")} entries, as many as there is room for; please take one off your list first`;
+
+export const countSaved = (memberId: number): number =>
+  statement<[number], number>("SELECT count(*) FROM saved_entries WHERE member_id = ?")
+    .pluck()
+    .get(memberId) ?? 0;
+
+/** Again it changes nothing. @throws Refusal 403 when the member's list is full */
+export const saveEntry = (entry: Saved, memberId: number): void =>
+  inTransaction(() => {
+    if (isSaved(entry, memberId)) return;
+    if (countSaved(memberId) >= MAX_SAVED_ENTRIES) throw new Refusal(403, FULL);
+    // By the entry's own moments: another machine's clock may be ahead of this one's.
+    statement<[object], unknown>(
+      `INSERT INTO saved_entries (member_id, kind, entry_id, created_at, seen_at)
+       SELECT @memberId, kind, id, @now, coalesce(updated_at, created_at) FROM entries WHERE kind = @kind AND id = @id`,
+    ).run({ memberId, ...entry, now: Date.now() });
+  });
+
+/** Also of an entry that was deleted since. */
+export const unsaveEntry = (entry: Saved, memberId: number): void =>
+  inTransaction(() => {
+    db().delete(savedEntries).where(isOf(entry, memberId)).run();
+  });
+
+export const savedAmong = (kind: DataKind, ids: readonly number[], memberId: number): number[] =>
+  statement<[number, string, string], number>(
+    `SELECT entry_id FROM saved_entries
+     WHERE member_id = ? AND kind = ? AND entry_id IN (SELECT value FROM json_each(?))`,
+  )
+    .pluck()
+    .all(memberId, kind, JSON.stringify(ids));
+
+export const isSaved = ({ kind, id }: Saved, memberId: number): boolean =>
+  savedAmong(kind, [id], memberId).length > 0;
+
+/** Moments are milliseconds since 1970. */
+export interface SavedRow extends Saved {
+  savedAt: number;
+  /** Where it has changed since the member last looked. */
+  changedAt: number | null;
+  isGone: boolean;
+}
+
+const rowsOf = (memberId: number, limit: number, offset: number): SavedRow[] =>
+  statement<[number, number, number], Omit<SavedRow, "isGone"> & { isGone: 0 | 1 }>(
+    `SELECT saved.kind, saved.entry_id AS id, saved.created_at AS savedAt,
+       CASE WHEN entry.updated_at > saved.seen_at THEN entry.updated_at END AS changedAt,
+       entry.deleted_at IS NOT NULL AS isGone
+     FROM saved_entries AS saved
+     JOIN entries AS entry ON entry.kind = saved.kind AND entry.id = saved.entry_id
+     WHERE saved.member_id = ? ORDER BY saved.created_at DESC, saved.kind, saved.entry_id DESC LIMIT ? OFFSET ?`,
+  )
+    .all(memberId, limit, offset)
+    .map((row) => ({ ...row, isGone: row.isGone === 1 }));
+
+/** The last that was saved first. */
+export const listSaved = (memberId: number, page: number): Page<SavedRow> =>
+  pageOf(page, { count: countSaved(memberId), exact: true }, (limit, offset) =>
+    rowsOf(memberId, limit, offset),
+  );
+
+export const allSaved = (memberId: number): SavedRow[] => rowsOf(memberId, MAX_SAVED_ENTRIES, 0);
+
+/** The last change that is news; 0 where none is. */
+export const lastChangeOf = (memberId: number): number =>
+  statement<[number], number | null>(
+    `SELECT max(entry.updated_at) FROM saved_entries AS saved
+     JOIN entries AS entry ON entry.kind = saved.kind AND entry.id = saved.entry_id
+     WHERE saved.member_id = ? AND entry.updated_at > saved.seen_at`,
+  )
+    .pluck()
+    .get(memberId) ?? 0;
+
+/** Changes up to the last that was shown are no news any more. */
+export const markSavedSeen = (memberId: number, lastShown: number): void =>
+  inTransaction(() => {
+    statement<[object], unknown>(
+      `UPDATE saved_entries SET seen_at = entry.updated_at FROM entries AS entry
+       WHERE member_id = @memberId AND entry.kind = saved_entries.kind AND entry.id = saved_entries.entry_id
+         AND entry.updated_at > seen_at AND entry.updated_at <= @lastShown`,
+    ).run({ memberId, lastShown });
+  });
+
+export const exportSaved = (memberId: number) => ({
+  saved_entries: exportedRows(savedEntries, eq(savedEntries.memberId, memberId)),
+});

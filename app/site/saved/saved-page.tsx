@@ -1,0 +1,134 @@
+import { Form } from "@remix-run/react";
+
+import { OwnerField } from "#app/accounts/sessions/owner-field";
+import { SaveButton, SaveForm, SAVE_FORM } from "#app/catalogue/saves/save-button";
+import type { PageNumbers } from "#app/platform/search/paging";
+import { pageLinks } from "#app/platform/search/paging";
+import { countOf } from "#app/platform/text/text-rules";
+import { EmptyState } from "#app/ui/cards/empty-state";
+import { PageHead } from "#app/ui/cards/page-head";
+import { Pagination } from "#app/ui/cards/pagination";
+import { Link } from "#app/ui/link";
+import { RowPicture, type RowPictureProps } from "#app/ui/media/row-picture";
+
+/** In ISO 8601, and relative to the time of the request. */
+interface Dated {
+  at: string;
+  text: string;
+}
+
+export interface ShownSaved {
+  /** As addresses name it: "startups/12". */
+  entry: string;
+  /** What one of its kind is called. */
+  one: string;
+  saved: Dated;
+  /** Where it has changed since the member last looked. */
+  changed?: Dated;
+  /** Undefined once it was deleted. */
+  shown?: { name: string; to: string; picture: RowPictureProps; facts: string };
+}
+
+export interface SavedPageData {
+  owner: number;
+  rows: ShownSaved[];
+  page: PageNumbers;
+  /** The last change that is news, also on other pages; in milliseconds since 1970, 0 where none is. */
+  lastChange: number;
+}
+
+const LEAD = "Entries you keep. What changes is marked.";
+const NONE = "You have saved nothing yet. Press Save on a card or a page to keep an entry here.";
+
+const urlOf = (page: number): string => (page > 1 ? `/saved?page=${page}` : "/saved");
+
+export function SavedPage({ owner, rows, page, lastChange }: SavedPageData) {
+  return (
+    <div className="wrap saved-page">
+      <PageHead title="Saved" lead={LEAD}>
+        {lastChange > 0 && (
+          <Form method="post">
+            <OwnerField owner={owner} />
+            <input type="hidden" name="lastChange" value={lastChange} />
+            <button className="btn btn-secondary" name="intent" value="seen">
+              Mark as seen
+            </button>
+          </Form>
+        )}
+      </PageHead>
+      {rows.length === 0 ? (
+        <EmptyState text={NONE}>
+          <Link className="btn btn-primary btn-sm" to="/startups">
+            Browse startups
+          </Link>
+        </EmptyState>
+      ) : (
+        <>
+          <SaveForm back={urlOf(page.page)} />
+          <form method="get" action="/compare">
+            <h2 className="vh">{countOf(page.total, "entry", "entries")}</h2>
+            <ul className="picks">
+              {rows.map((row) => (
+                <li key={row.entry} className="pickrow">
+                  {row.shown ? <Row {...row} shown={row.shown} /> : <Gone {...row} />}
+                </li>
+              ))}
+            </ul>
+            <div className="pickbar">
+              <button className="btn btn-primary">Compare</button>
+              <span className="meta">Tick two to four of one kind.</span>
+            </div>
+          </form>
+          <Pagination
+            page={page.page}
+            pageCount={page.pageCount}
+            links={pageLinks(page.page, page.pageCount)}
+            href={urlOf}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+const Row = ({ entry, one, changed, shown }: ShownSaved & { shown: NonNullable<ShownSaved["shown"]> }) => (
+  <>
+    <label className="check">
+      <input type="checkbox" name="entry" value={entry} />
+      <span className="vh">{`Compare ${shown.name}`}</span>
+    </label>
+    <RowPicture {...shown.picture} />
+    <div>
+      <h3>
+        <Link className="to-entry" to={shown.to}>
+          <bdi>{shown.name}</bdi>
+        </Link>
+      </h3>
+      <p className="meta">
+        <bdi>{[one, shown.facts].filter(Boolean).join(" · ")}</bdi>
+      </p>
+      {changed && (
+        <p className="why">
+          Changed <time dateTime={changed.at}>{changed.text}</time>.
+        </p>
+      )}
+    </div>
+    <SaveButton entry={entry} name={shown.name} isSaved />
+  </>
+);
+
+const Gone = ({ entry, one, saved }: ShownSaved) => (
+  <>
+    <span className="pick-gap" />
+    <span className="pick-gone" />
+    <div>
+      <h3 className="quiet">Deleted since</h3>
+      <p className="meta">
+        {one}, saved <time dateTime={saved.at}>{saved.text}</time>
+      </p>
+    </div>
+    <button className="btn btn-secondary btn-sm" form={SAVE_FORM} name="remove" value={entry}>
+      Take off the list<span className="vh">{`: ${one} saved ${saved.text}`}</span>
+    </button>
+  </>
+);
