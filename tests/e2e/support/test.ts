@@ -1,5 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
-
 import {
   test as base,
   expect,
@@ -14,20 +12,26 @@ import { AS_USED, tooSmallOf } from "./hit-size";
 export { expect };
 
 /**
- * Waits until a page's scripts have taken over, if it has any. Asked from here,
- * as the page's clock may stand still, and without what Playwright's own waits bring into each document first.
+ * Waits until a page's scripts have taken over, if it has any. The page says when: to be asked over and over from here holds
+ * it up. It observes itself, as its clock may stand still, and is spared what Playwright's own waits bring into each document.
  */
-export async function scriptsHaveTakenOver(page: Page): Promise<void> {
-  const isReady = () =>
-    document.documentElement.classList.contains("js") ||
-    // Before the page has been painted its scripts wait in a template.
-    !document.querySelector('#scripts, script[type="module"]');
-  const deadline = performance.now() + 20_000;
-  while (!(await page.evaluate(isReady))) {
-    if (performance.now() > deadline) throw new Error("The page's scripts didn't take over");
-    await pause(10);
-  }
-}
+export const scriptsHaveTakenOver = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const isReady = () =>
+          document.documentElement.classList.contains("js") ||
+          // Before the page has been painted its scripts wait in a template.
+          !document.querySelector('#scripts, script[type="module"]');
+        const observer = new MutationObserver(() => {
+          if (!isReady()) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document.documentElement, { attributeFilter: ["class"] });
+        if (isReady()) resolve();
+      }),
+  );
 
 /** Opens a page of the site and, where the page runs scripts, waits until they have taken over. */
 export async function openPage(page: Page, path: string, scripts = true): Promise<Response | null> {
