@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-import { MORE, NAVIGATION } from "./support/pages";
 import { expect, isSameDocument, markDocument, openPage, test } from "./support/test";
 
 // Pages that a browser's translator changes after scripts have taken over. It leaves the words as they are here, so that a page
@@ -32,12 +31,11 @@ const translate = (page: Page, way: Way): Promise<void> =>
     }
   }, way);
 
-const LISTS = [...NAVIGATION, ...MORE]
-  .map(([path]) => path)
-  .filter((path) => !["/", "/community"].includes(path));
-
 /** Lists have one screen: with a rail, and with tabs; the search has its own. */
 const FOLLOWED = ["/startups", "/use-cases", "/search"];
+
+/** Where links lead in turn: from each screen to another one, and among lists that share one. */
+const LED_TO = ["/startups", "/talent", "/use-cases", "/events", "/", "/community", "/investors"];
 
 /** What each address says when it is opened; the site's data stay as they are. */
 const opened = new Map<string, string>();
@@ -58,72 +56,67 @@ async function expectAsOpened(page: Page): Promise<void> {
   expect(await isSameDocument(page)).toBe(true);
 }
 
-for (const way of WAYS) {
-  test.describe(`a translator that ${way} texts`, () => {
-    for (const path of FOLLOWED) {
-      test(`${path} follows what is typed, ticked and pressed`, async ({ page, open }) => {
-        await open(path === "/search" ? "/search?q=energy" : path);
-        await markDocument(page);
-        await translate(page, way);
-        const box = page.getByRole("searchbox").first();
-        for (const typed of ["learning", "zzzznothing", "the", ""]) {
-          await box.fill(typed);
-          await box.press("Enter");
-          await expect(page).toHaveURL(
-            typed ? new RegExp(`=${typed}`) : new RegExp(`${path}(\\?(?!.*(=the))|$)`),
-          );
-          await expectAsOpened(page);
-          await translate(page, way);
-        }
-        const filter = page.locator("main :is(fieldset, details) input[type=checkbox]:visible").first();
-        if (await filter.count()) {
-          await filter.check();
-          await expect(page).toHaveURL(/[?&](industry|stage)=/);
-          await expectAsOpened(page);
-          await translate(page, way);
-          await filter.uncheck();
-          await expect(page).not.toHaveURL(/[?&](industry|stage)=/);
-          await expectAsOpened(page);
-          await translate(page, way);
-        }
-        const next = page.getByRole("link", { name: "Next", exact: true });
-        if (await next.count()) {
-          await next.click();
-          await expect(page).toHaveURL(/page=2/);
-          await expectAsOpened(page);
-        }
-      });
-    }
-
-    test("every page that a link leads to", async ({ page, open }) => {
-      await open("/startups/30-tidewater-robotics");
+// Both ways in one test: what an address says when it is opened is looked at once for them.
+for (const path of FOLLOWED) {
+  test(`${path} follows what is typed, ticked and pressed`, async ({ page, open }) => {
+    for (const way of WAYS) {
+      await open(path === "/search" ? "/search?q=energy" : path);
       await markDocument(page);
-      const others = [
-        ...(way === "moves" ? LISTS : ["/startups", "/use-cases"]),
-        "/",
-        "/community",
-        "/investors",
-      ];
-      for (const path of others) {
-        await translate(page, way);
-        await page
-          .locator(`a[href="${path}"]`)
-          .first()
-          .evaluate((link: HTMLAnchorElement) => link.click());
-        await expect(page).toHaveURL(path);
-        await expectAsOpened(page);
-      }
-      // From one entry to the next, which share a route.
-      await page.locator("main .card h3 a").first().click();
-      for (let i = 0; i < 3; i++) {
-        await expect(page.locator("section.rel").first()).toBeVisible();
+      await translate(page, way);
+      const box = page.getByRole("searchbox").first();
+      for (const typed of ["learning", "zzzznothing", "the", ""]) {
+        await box.fill(typed);
+        await box.press("Enter");
+        await expect(page).toHaveURL(
+          typed ? new RegExp(`=${typed}`) : new RegExp(`${path}(\\?(?!.*(=the))|$)`),
+        );
         await expectAsOpened(page);
         await translate(page, way);
-        const from = page.url();
-        await page.locator("section.rel h3 a").first().click();
-        await expect(page).not.toHaveURL(from);
       }
-      await expectAsOpened(page);
-    });
+      const filter = page.locator("main :is(fieldset, details) input[type=checkbox]:visible").first();
+      if (await filter.count()) {
+        await filter.check();
+        await expect(page).toHaveURL(/[?&](industry|stage)=/);
+        await expectAsOpened(page);
+        await translate(page, way);
+        await filter.uncheck();
+        await expect(page).not.toHaveURL(/[?&](industry|stage)=/);
+        await expectAsOpened(page);
+        await translate(page, way);
+      }
+      const next = page.getByRole("link", { name: "Next", exact: true });
+      if (await next.count()) {
+        await next.click();
+        await expect(page).toHaveURL(/page=2/);
+        await expectAsOpened(page);
+      }
+    }
   });
 }
+
+test("every page that a link leads to", async ({ page, open }) => {
+  for (const way of WAYS) {
+    await open("/startups/30-tidewater-robotics");
+    await markDocument(page);
+    for (const path of LED_TO) {
+      await translate(page, way);
+      await page
+        .locator(`a[href="${path}"]`)
+        .first()
+        .evaluate((link: HTMLAnchorElement) => link.click());
+      await expect(page).toHaveURL(path);
+      await expectAsOpened(page);
+    }
+    // From one entry to the next, which share a route.
+    await page.locator("main .card h3 a").first().click();
+    for (let i = 0; i < 3; i++) {
+      await expect(page.locator("section.rel").first()).toBeVisible();
+      await expectAsOpened(page);
+      await translate(page, way);
+      const from = page.url();
+      await page.locator("section.rel h3 a").first().click();
+      await expect(page).not.toHaveURL(from);
+    }
+    await expectAsOpened(page);
+  }
+});
