@@ -72,9 +72,13 @@ export async function violationsOf(
   );
 }
 
-/** Leaves a list's first two cards, a field's first two options and a page's first three lists: axe takes its time with each. */
-export const thinOut = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+/**
+ * Leaves a list's first two cards, a field's first two options and a page's first three lists: axe takes its time with each. What is
+ * looked at elsewhere goes, too: axe reads, and draws for itself, even what it is told to leave out.
+ */
+export const thinOut = (page: Page, seenElsewhere: string[] = []): Promise<void> =>
+  page.evaluate((elsewhere) => {
+    for (const selector of elsewhere) for (const part of document.querySelectorAll(selector)) part.remove();
     for (const list of [...document.querySelectorAll("#results section")].slice(3)) list.remove();
     const cards = [...document.querySelectorAll<HTMLElement>("main article")].map(
       (card) => card.closest("li") ?? card,
@@ -87,4 +91,4 @@ export const thinOut = (page: Page): Promise<void> =>
       if (before && before.tagName === item.tagName) item.dataset.alike = "";
     }
     for (const item of document.querySelectorAll("[data-alike]")) item.remove();
-  });
+  }, seenElsewhere);
