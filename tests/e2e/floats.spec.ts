@@ -140,6 +140,7 @@ withAndWithoutScripts((scripts) => {
     for (const isMember of [false, true]) {
       if (isMember) await logIn(page, await joinedMember(request));
       await open("/startups");
+      await thinOut(page);
       for (const [width, height] of WINDOWS) {
         await page.setViewportSize({ width, height });
         await expect(round.filter({ visible: true })).toHaveCount(width >= MARGIN_FROM ? 2 : 0);
@@ -192,6 +193,7 @@ withAndWithoutScripts((scripts) => {
 
 test("the header that stays takes a fifth of a window at the most", async ({ page, open }) => {
   await open("/startups");
+  await thinOut(page);
   for (const [width, height] of [...WINDOWS, [568, 320], [1024, 330]] as const) {
     await page.setViewportSize({ width, height });
     await page.evaluate(() => window.scrollTo(0, 900));
@@ -213,6 +215,7 @@ test("the card of the messages opens under the header, and on a phone as a sheet
   await logIn(page, await joinedMember(request));
   const card = page.getByRole("dialog", { name: "Messages" });
   await open("/startups");
+  await thinOut(page);
   for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height });
     await messages(page).click();
