@@ -324,9 +324,42 @@ describe("a CSV that comes back", () => {
     );
   });
 
+  it("doesn't bring back what was deleted here, and knows an entry without the column of keys", async () => {
+    const rows = await startups();
+    const gone = rows.find(({ name }) => name?.startsWith("Parable")) ?? rows[5] ?? {};
+    const unkeyed = rows.slice(0, 8);
+    const columns = Object.keys(unkeyed[0] ?? {}).filter((column) => column !== "key");
+    expect(lastOf(importFile("startups", Papa.unparse(unkeyed, { columns })))).toBe(
+      `0 stored, 0 updated, ${unkeyed.length} unchanged, 0 rejected`,
+    );
+    expect(
+      runScript("entries", ["delete", "startups", String(gone.id)], { DATA_DIR: site.dataDir }).code,
+    ).toBe(0);
+    expect(lastOf(importFile("startups", Papa.unparse([gone])))).toBe(
+      "0 stored, 0 updated, 0 unchanged, 1 rejected",
+    );
+    expect((await visitor.get(`/api/startups/${gone.id}`)).status).toBe(410);
+  });
+
+  it("has an ETag of its own in each form", async () => {
+    const tags = await Promise.all(
+      ["json", "csv", "md", "xml"].map(async (ending) => (await visitor.get(`/jobs.${ending}`)).headers.etag),
+    );
+    expect(new Set(tags).size).toBe(4);
+  });
+
+  it("refuses a key that an earlier row of the file has given", async () => {
+    const [one, other] = (await startups()).filter(({ key, name }) => !key && name !== "Mine Alone");
+    const file = Papa.unparse([
+      { ...one, key: "same" },
+      { ...other, key: "same" },
+    ]);
+    expect(lastOf(importFile("startups", file))).toBe("0 stored, 1 updated, 0 unchanged, 1 rejected");
+  });
+
   it("says a row's fault, and refuses the key of another entry", async () => {
     const rows = await startups();
-    const [one, other] = rows.filter(({ key }) => !key);
+    const [one, other] = rows.filter(({ key, name }) => !key && name !== "Mine Alone");
     expect(lastOf(importFile("startups", Papa.unparse([{ ...one, name: "" }])))).toBe(
       "0 stored, 0 updated, 0 unchanged, 1 rejected",
     );

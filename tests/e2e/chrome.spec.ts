@@ -133,7 +133,7 @@ withAndWithoutScripts((scripts) => {
     await open("/startups");
     await memberMenu(page, member).click();
     const links = page.locator(".member-menu").getByRole("link");
-    await expect(links).toHaveText(["Your page", "Your account", "Inbox"]);
+    await expect(links).toHaveText(["Your page", "Saved", "Your account", "Inbox"]);
     // Without scripts, too, one panel is open at a time.
     await moreButton(page).click();
     await expect(links.first()).toBeHidden();
@@ -146,6 +146,7 @@ withAndWithoutScripts((scripts) => {
       ...labels(NAVIGATION),
       ...labels(MORE),
       "Your page",
+      "Saved",
       "Your account",
       "Inbox",
       "Take a quick tour",

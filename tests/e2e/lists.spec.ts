@@ -185,7 +185,7 @@ withAndWithoutScripts((scripts) => {
   }) => {
     await open("/talent");
     await page.getByRole("combobox", { name: "Find a skill" }).fill("kubern");
-    await page.getByRole("button", { name: "Add" }).click();
+    await page.getByRole("button", { name: "Add", exact: true }).click();
     const chip = (name: string) => page.getByRole("link", { name: `${name}, remove filter` });
     await expect(chip("Kubernetes")).toBeVisible();
     await expect(tick(page, "Kubernetes")).toBeChecked();

@@ -1,5 +1,6 @@
 import escapeHtml from "escape-html";
 
+import type { Kind } from "#app/catalogue/define-kind";
 import type { ListFormat, SentList } from "#app/catalogue/formats/list-format";
 import type { StoredRow } from "#app/catalogue/store/store.server";
 import type { SearchRow } from "#app/catalogue/results/search-row";
@@ -17,7 +18,7 @@ const isoOf = (time: number | undefined): string =>
   time === undefined ? NEVER : new Date(time).toISOString();
 
 export function atomEntry(
-  kind: string,
+  { singular }: Kind,
   { id, name, to, lead, text, facts }: SearchRow & { id: number },
   stored?: StoredRow,
 ) {
@@ -29,7 +30,7 @@ export function atomEntry(
     .filter((paragraph) => paragraph !== "")
     .map((paragraph) => `<p dir="auto">${escapeHtml(paragraph)}</p>`);
   return element("entry", {}, [
-    textElement("id", tagUri(origin, published, `${kind}/${id}`)),
+    textElement("id", tagUri(origin, published, `${singular.toLowerCase().replaceAll(" ", "-")}/${id}`)),
     textElement("title", withoutForbidden(name)),
     textElement("published", published),
     textElement("updated", isoOf(updatedAt ?? createdAt)),
@@ -63,7 +64,7 @@ export const ATOM: ListFormat = {
     head: atomHead(said),
     rows(ids) {
       const stored = new Map(store.stored(ids).map((each) => [each.row.id, each]));
-      return search.results(ids).map((row) => `${atomEntry(kind.name, row, stored.get(row.id))}\n`);
+      return search.results(ids).map((row) => `${atomEntry(kind, row, stored.get(row.id))}\n`);
     },
     foot: ATOM_END,
   }),

@@ -20,5 +20,4 @@ export const addressColumn = (fields: Fields): string =>
 /** Whether a file's columns are those of one that this site wrote. */
 export const isOwnHead = (columns: readonly string[]): boolean =>
   columns.includes(ID_COLUMN) &&
-  columns.includes(KEY_COLUMN) &&
-  (columns.includes(ADDRESS_COLUMN) || columns.includes(OTHER_ADDRESS_COLUMN));
+  [ADDRESS_COLUMN, OTHER_ADDRESS_COLUMN].some((name) => columns.includes(name));

@@ -5,14 +5,14 @@ import { versionedResponse } from "#app/platform/cache/versioned-response.server
 import { Refusal } from "#app/platform/refusal";
 
 function* chunksOf(
-  { head, rows, between = "", foot = "" }: Written,
+  { head, rows, between = "", foot = "", rowsPerChunk = ROWS_PER_CHUNK }: Written,
   ids: readonly number[],
 ): Generator<string, string> {
   let text = head;
   let isBegun = false;
-  for (let at = 0; at < ids.length; at += ROWS_PER_CHUNK) {
+  for (let at = 0; at < ids.length; at += rowsPerChunk) {
     if (at > 0) yield text;
-    const some = rows(ids.slice(at, at + ROWS_PER_CHUNK)).join(between);
+    const some = rows(ids.slice(at, at + rowsPerChunk)).join(between);
     text = (at > 0 ? "" : head) + (isBegun && some ? between : "") + some;
     isBegun ||= some !== "";
   }
@@ -26,7 +26,9 @@ export function textOf(
   ids: readonly number[],
 ): BodyInit | Promise<BodyInit> {
   const chunks = chunksOf(written, ids);
-  return ids.length > ROWS_PER_CHUNK ? streamList(request, ids.length, chunks) : chunks.next().value;
+  return ids.length > (written.rowsPerChunk ?? ROWS_PER_CHUNK)
+    ? streamList(request, ids.length, chunks)
+    : chunks.next().value;
 }
 
 export interface FileAnswer {

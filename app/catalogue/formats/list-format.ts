@@ -29,6 +29,8 @@ export interface Written {
   rows: (ids: readonly number[]) => string[];
   between?: string;
   foot?: string;
+  /** Of what takes long to write, fewer are written in one turn. */
+  rowsPerChunk?: number;
 }
 
 /** A form in which a list is sent; its address ends in `ending`. */

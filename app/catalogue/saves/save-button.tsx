@@ -39,7 +39,8 @@ export const SaveButton = ({ entry, name, isSaved, isWide }: SaveButtonProps) =>
     aria-pressed={isSaved}
   >
     <Icon name="bookmark" />
-    {isWide && (isSaved ? "Saved" : "Save")}
-    <span className="vh">{isWide ? ` ${name}` : isSaved ? `Saved, remove ${name}` : `Save ${name}`}</span>
+    {/* The name of a button that is pressed or not stays the same (ARIA Authoring Practices, "Button"). */}
+    <span className={isWide ? undefined : "vh"}>Save</span>
+    <span className="vh">{` ${name}`}</span>
   </button>
 );

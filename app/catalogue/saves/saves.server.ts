@@ -62,7 +62,7 @@ export interface SavedRow extends Saved {
 const rowsOf = (memberId: number, limit: number, offset: number): SavedRow[] =>
   statement<[number, number, number], Omit<SavedRow, "isGone"> & { isGone: 0 | 1 }>(
     `SELECT saved.kind, saved.entry_id AS id, saved.created_at AS savedAt,
-       CASE WHEN entry.updated_at > saved.seen_at THEN entry.updated_at END AS changedAt,
+       CASE WHEN entry.updated_at > saved.seen_at AND entry.deleted_at IS NULL THEN entry.updated_at END AS changedAt,
        entry.deleted_at IS NOT NULL AS isGone
      FROM saved_entries AS saved
      JOIN entries AS entry ON entry.kind = saved.kind AND entry.id = saved.entry_id
@@ -84,7 +84,7 @@ export const lastChangeOf = (memberId: number): number =>
   statement<[number], number | null>(
     `SELECT max(entry.updated_at) FROM saved_entries AS saved
      JOIN entries AS entry ON entry.kind = saved.kind AND entry.id = saved.entry_id
-     WHERE saved.member_id = ? AND entry.updated_at > saved.seen_at`,
+     WHERE saved.member_id = ? AND entry.updated_at > saved.seen_at AND entry.deleted_at IS NULL`,
   )
     .pluck()
     .get(memberId) ?? 0;

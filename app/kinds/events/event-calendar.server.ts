@@ -70,5 +70,7 @@ export const calendarFormat = (load: (ids: readonly number[]) => CalendarEvent[]
     head: newCalendar().toString().replace(END, ""),
     rows: (ids) => load(ids).map((event) => partOf(calendarOf(event))),
     foot: `${END}\r\n`,
+    // Half a millisecond each.
+    rowsPerChunk: 20,
   }),
 });

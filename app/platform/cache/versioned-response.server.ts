@@ -3,7 +3,7 @@ import { etag as etagOf } from "etag";
 import { hasVersion } from "#app/platform/cache/entity-tag";
 
 /** Raised when a release writes the same data differently, as clients may have kept older answers. */
-const RESPONSE_FORMAT_VERSION = 2;
+const RESPONSE_FORMAT_VERSION = 3;
 
 /** Answers 304 when the client has that version (RFC 9110, section 13.1.2). */
 export async function versionedResponse(
@@ -13,10 +13,11 @@ export async function versionedResponse(
   body: () => BodyInit | Promise<BodyInit>,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const etag = etagOf(`${RESPONSE_FORMAT_VERSION} ${new URL(request.url).search} ${version}`, { weak: true });
+  const said = `${RESPONSE_FORMAT_VERSION} ${contentType} ${new URL(request.url).search} ${version}`;
+  const etag = etagOf(said, { weak: true });
   const shared = { ETag: etag, "Cache-Control": "no-cache" };
   if (hasVersion(request.headers.get("If-None-Match"), etag)) {
-    return new Response(null, { status: 304, headers: shared });
+    return new Response(null, { status: 304, headers: { ...shared, ...headers } });
   }
   const content = { ...shared, ...headers, "Content-Type": contentType };
   return new Response(request.method === "HEAD" ? null : await body(), { headers: content });

@@ -42,7 +42,7 @@ export function ComparePage({ comparison }: { comparison: Comparison }) {
 const CHOOSE = "Choose two to four entries to compare";
 
 const Table = ({ entries, rows }: Pick<Comparison, "entries" | "rows">) => (
-  // A table that is wider than the window is scrolled by keys, too.
+  // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- wider than the window, it is scrolled by keys, too
   <div className="cmp-wrap" role="region" aria-label="Comparison" tabIndex={0}>
     <table className="cmp">
       <thead>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { addressColumn, ID_COLUMN, KEY_COLUMN } from "#app/catalogue/formats/entry-columns";
-import { isListed, ownEntry, planOwnRow } from "#app/site/import/own-row.server";
+import { DELETED, isListed, ownEntry, planOwnRow } from "#app/site/import/own-row.server";
 import { importKey } from "#app/catalogue/fields/import-schema";
 import { importRow, planImport, type ImportOutcome } from "#app/catalogue/store/import-row.server";
 import type { KindStore } from "#app/catalogue/store/store.server";
@@ -69,6 +69,7 @@ function kindOf(store: KindStore, options: ImportOptions): ImportKind {
   };
   const pictures = picturesOf(kind);
   const entryColumns = [ID_COLUMN, addressColumn(fields)];
+  const keys = new Set<string>();
   const isOfSite = (values: object) => entryColumns.every((column) => column in values);
   // Pictures that were fetched earlier show at once.
   const storeRow: Store = dryRun
@@ -85,7 +86,9 @@ function kindOf(store: KindStore, options: ImportOptions): ImportKind {
       const { [KEY_COLUMN]: givenKey, ...given } = values;
       const key = rowKey.safeParse(isBlank(givenKey) ? undefined : givenKey);
       const own = key.success ? ownEntry(store, given) : undefined;
-      if (own) return planOwnRow(store, own, { ...options, values: given, key: key.data, pictures, read });
+      if (own === "deleted") return { reason: DELETED };
+      if (own)
+        return planOwnRow(store, own, { ...options, values: given, key: key.data, pictures, read, keys });
       const checked = read(given);
       if ("row" in checked && key.success) {
         const { row } = checked;

@@ -1,11 +1,12 @@
 import { entryPath } from "#app/catalogue/entry-path";
 import { addressColumn, ID_COLUMN } from "#app/catalogue/formats/entry-columns";
 import { cellOf, saidValues } from "#app/catalogue/formats/said-values";
-import { importedEntry, setSource } from "#app/catalogue/store/entry-rows.server";
+import { importedEntry, setSource, wasDeleted } from "#app/catalogue/store/entry-rows.server";
 import { importHashOf, importKeyOf, keyOf, type ImportOutcome } from "#app/catalogue/store/import-row.server";
 import type { KindStore, StoredRow } from "#app/catalogue/store/store.server";
 import { env } from "#app/platform/env.server";
 import { LISTED_KINDS } from "#app/site/kinds";
+import { idsNamed } from "#app/platform/search/best-matches.server";
 import { readPictures } from "#app/site/import/pictures.server";
 import { withStoredPictures } from "#app/site/pictures/remote-pictures.server";
 
@@ -13,8 +14,8 @@ import { withStoredPictures } from "#app/site/pictures/remote-pictures.server";
 
 type Values = Record<string, unknown>;
 
-/** The entry that a row is, by its number and its address at this site. */
-export function ownEntry(store: KindStore, values: Values): StoredRow | undefined {
+/** What a row says of itself by its number and its address at this site; undefined where it says nothing of it. */
+export function ownEntry(store: KindStore, values: Values): StoredRow | "deleted" | undefined {
   const { [ID_COLUMN]: id, [addressColumn(store.fields)]: address } = values;
   const kind = LISTED_KINDS.find(({ table }) => table === store.kind);
   if (!kind || !/^\d{1,15}$/.test(String(id).trim()) || typeof address !== "string") return undefined;
@@ -23,8 +24,12 @@ export function ownEntry(store: KindStore, values: Values): StoredRow | undefine
   const given = address.trim();
   if (given !== env().appUrl + path && !given.startsWith(`${env().appUrl}${path}-`)) return undefined;
   const [stored] = store.stored([number]);
-  return stored?.entry ? stored : undefined;
+  if (stored?.entry) return stored;
+  return wasDeleted(store.kind, number) ? "deleted" : undefined;
 }
+
+/** Entries of one name that are compared. */
+const MAX_NAMESAKES = 1000;
 
 type Read = (values: Values) => { row: object } | { reason: string };
 
@@ -41,10 +46,11 @@ export function isListed(
   row: object,
   { read, pictures }: Pick<Given, "read" | "pictures">,
 ): boolean {
-  const found = store.findDuplicate(row);
-  const [stored] = found ? store.stored([found.id]) : [];
-  const said = stored && read(readStored(store, stored, pictures));
-  return said !== undefined && "row" in said && importHashOf(said.row) === importHashOf(row);
+  const hash = importHashOf(row);
+  return store.stored(idsNamed(store.kind, store.nameOf(row), MAX_NAMESAKES)).some((stored) => {
+    const said = read(readStored(store, stored, pictures));
+    return "row" in said && importHashOf(said.row) === hash;
+  });
 }
 
 interface Given {
@@ -53,8 +59,13 @@ interface Given {
   source?: string;
   pictures: readonly string[];
   read: Read;
+  /** Keys that earlier rows of the file have given. */
+  keys: Set<string>;
   dryRun?: boolean;
 }
+
+/** What its member or the operator deleted isn't brought back by a file of before. */
+export const DELETED = "This entry was deleted here; leave the row out, or its id to add it anew";
 
 const NOT_OURS = "Its member alone can change this entry; leave the row out, or as it was";
 
@@ -62,7 +73,7 @@ const NOT_OURS = "Its member alone can change this entry; leave the row out, or 
 export function planOwnRow(
   store: KindStore,
   stored: StoredRow,
-  { values, key, source, pictures, read, dryRun }: Given,
+  { values, key, source, pictures, read, keys, dryRun }: Given,
 ): { store: () => ImportOutcome } | { reason: string } {
   const { kind, fields } = store;
   const { row, entry } = stored;
@@ -79,8 +90,9 @@ export function planOwnRow(
   const isSame = (isUntouched || ("row" in before && importHash === importHashOf(before.row))) && isSameKey;
   if (isSame && (isSameSource || entry?.ownerId !== null)) return { store: () => "unchanged" };
   if (entry?.ownerId !== null) return { reason: NOT_OURS };
-  if (!isSameKey && importedEntry(kind, keyOf(key)))
+  if (!isSameKey && (keys.has(key) || importedEntry(kind, keyOf(key))))
     return { reason: "key: Another entry has this key; each needs its own" };
+  if (key !== undefined) keys.add(key);
   return {
     store() {
       if (dryRun) return "updated";

@@ -70,7 +70,7 @@ export function privacyText(contactEmail: string) {
       </p>
 
       <h2>Cookies and browser storage</h2>
-      <p>There are four cookies, none for tracking. Looking around works without them.</p>
+      <p>There are five cookies, none for tracking. Looking around works without them.</p>
       <ul>
         <li>Session: keeps you logged in, for {SESSION_DAYS} days from your login or your last change.</li>
         <li>Theme: remembers light or dark for a year, once you have chosen.</li>
@@ -78,6 +78,7 @@ export function privacyText(contactEmail: string) {
           Asked: for a day, a random mark of the registration that this browser asked for; so that the mail’s
           link knows you again and logs you in.
         </li>
+        <li>Save: for a day, the entry at which you pressed Save before you logged in.</li>
         <li>Notice: carries a message such as "Post created" to the next page, once.</li>
       </ul>
       <p>

@@ -5,6 +5,7 @@ import { authUrl } from "#app/accounts/joining/auth-url";
 import { guardedPage } from "#app/accounts/sessions/member-guard.server";
 import { sessionOf } from "#app/accounts/sessions/session.server";
 import { saveEntry, unsaveEntry, type Saved } from "#app/catalogue/saves/saves.server";
+import { isReplica } from "#app/platform/cluster/litefs.server";
 import { DAY_SECONDS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { valueOfForm } from "#app/platform/forms/form.server";
@@ -106,7 +107,8 @@ export const loadSavePage = (request: Request) =>
       const found = listedAt(searchParams.get("entry") ?? "");
       const entry = `${found.kind.name}/${found.id}`;
       const pressed: unknown = await pressedCookie().parse(request.headers.get("Cookie"));
-      if (pressed === entry)
+      // A replica can't write what a GET asks for: there the page asks, and its form is sent to the primary.
+      if (pressed === entry && request.method === "GET" && !isReplica())
         return await saveAndLeave(found, member.id, back, [
           await pressedCookie().serialize("", { maxAge: 0 }),
         ]);

@@ -5,6 +5,7 @@ import type { FileLink, ListFormat, SentList } from "#app/catalogue/formats/list
 import { MARKDOWN, markdownHead, markdownItem } from "#app/catalogue/formats/markdown-format.server";
 import type { SearchRow } from "#app/catalogue/results/search-row";
 import { dataVersion, dataVersions, inReadTransaction } from "#app/platform/db/data-version.server";
+import { MINUTE_MS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { fieldRefusal } from "#app/platform/refusal";
 import { isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
@@ -24,7 +25,7 @@ import { RESULTS_PER_KIND } from "#app/site/search/search-limits";
 interface Group {
   kind: (typeof RESULT_KINDS)[number];
   items: { id: number }[];
-  rows: (SearchRow & { id: number })[];
+  rows: () => (SearchRow & { id: number })[];
 }
 
 type Said = Omit<SentList, "list">;
@@ -34,7 +35,7 @@ function groupsOf({ q, kinds }: SearchFilter): Group[] {
   return wanted.map((kind) => {
     const { best, results } = SEARCHES[kind.key];
     const items: { id: number }[] = best(q, RESULTS_PER_KIND);
-    return { kind, items, rows: results(items.map(({ id }) => id)) };
+    return { kind, items, rows: () => results(items.map(({ id }) => id)) };
   });
 }
 
@@ -43,16 +44,16 @@ const asJson = (groups: readonly Group[]): string =>
 
 function asMarkdown(groups: readonly Group[], { title, page }: Said): string {
   const sections = groups
-    .filter(({ rows }) => rows.length > 0)
-    .map(({ kind, rows }) => `## ${escapeMarkdown(kind.label)}\n\n${rows.map(markdownItem).join("")}`);
+    .filter(({ items }) => items.length > 0)
+    .map(({ kind, rows }) => `## ${escapeMarkdown(kind.label)}\n\n${rows().map(markdownItem).join("")}`);
   return markdownHead(title, page) + sections.join("\n");
 }
 
 function asAtom(groups: readonly Group[], said: Said): string {
-  const entries = groups.flatMap(({ kind, rows }) => {
-    const stored = STORES.find((store) => store.kind === kind.table)?.stored(rows.map(({ id }) => id)) ?? [];
+  const entries = groups.flatMap(({ kind, items, rows }) => {
+    const stored = STORES.find((store) => store.kind === kind.table)?.stored(items.map(({ id }) => id)) ?? [];
     const byId = new Map(stored.map((each) => [each.row.id, each]));
-    return rows.map((row) => `${atomEntry(kind.name, row, byId.get(row.id))}\n`);
+    return rows().map((row) => `${atomEntry(kind, row, byId.get(row.id))}\n`);
   });
   return atomHead(said) + entries.join("") + ATOM_END;
 }
@@ -106,7 +107,8 @@ export const searchFile = (request: Request, format: ListFormat): Promise<Respon
     const text = () =>
       FORMS.find(({ ending }) => ending === format.ending)?.text(groupsOf(filter), said) ?? "";
     return {
-      version: dataVersions(...TABLES),
+      // Posts say how long ago they were written.
+      version: `${dataVersions(...TABLES)} ${Math.floor(Date.now() / MINUTE_MS)}`,
       text: () => inReadTransaction(text),
       headers: { Link: `<${said.page}>; rel="canonical"` },
     };

@@ -126,6 +126,7 @@ export const ANSWERS: Record<string, number> = {
   "/startups/999999": 404,
   "/community/posts/99999": 404,
   "/community/posts/2/pictures/6": 404,
+  "/compare?entry=startups/30&entry=jobs/1": 400,
   "/add-startup": 401,
   "/add-investor": 401,
   "/add-talent": 401,
