@@ -49,7 +49,7 @@ export const optionalImportLines = read(optionalLines({ invalid: NO_TEXT }));
 
 export const optionalImportAddress = read(optionalWebAddress);
 
-/** Of a picture; what it may be, the import checks (site/import/pictures.ts). */
+/** Of a picture; what it may be, the import checks (site/import/pictures.server.ts). */
 export const optionalImportPicture = optionalImportLine(URL_LIMIT);
 
 /** A JSON array, or separated by `;` or `|` (other/product.md, "Importing"). */

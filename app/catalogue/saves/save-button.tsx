@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 
 import type { Kind } from "#app/catalogue/define-kind";
-import type { Viewer } from "#app/catalogue/list/list-data";
 import { Icon } from "#app/ui/icon";
 
 /** The one form of a page that its buttons belong to. */
@@ -18,7 +17,7 @@ export const SaveForm = ({ back }: { back: string }) => (
 export const saveOf = (
   kind: Pick<Kind, "name">,
   { id, name }: { id: number; name: string },
-  viewer?: Viewer,
+  viewer?: { saved: readonly number[] },
 ) => <SaveButton entry={`${kind.name}/${id}`} name={name} isSaved={viewer?.saved.includes(id) ?? false} />;
 
 interface SaveButtonProps {

@@ -128,8 +128,8 @@ it("has every cookie that the site sets in one of its lists", () => {
   expect(names).toEqual(
     expect.arrayContaining(["session", "__Host-session", "asked", "toast", "theme", "__txid"]),
   );
-  // Pages for all depend on the theme, and none of them on who asked for a mail.
-  const elsewhere = ["theme", "asked", "__Host-asked"];
+  // Pages for all depend on the theme, and none of them on who asked for a mail, or pressed Save.
+  const elsewhere = ["theme", "asked", "__Host-asked", "save", "__Host-save"];
   for (const name of names.filter((one) => !elsewhere.includes(one))) {
     expect([name, ask("/list", { cookie: `${name}=1` })]).toEqual([name, undefined]);
   }

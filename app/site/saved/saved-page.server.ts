@@ -17,7 +17,7 @@ import { readForm } from "#app/platform/forms/read-form.server";
 import { readPage } from "#app/platform/search/paging";
 import { timeAgo } from "#app/platform/text/time-ago";
 import { redirectWithToast } from "#app/platform/toasts/toast.server";
-import type { SavedPageData, ShownSaved } from "#app/site/saved/saved-page";
+import type { SavedPageData, ShownSaved } from "#app/site/saved/saved-data";
 import { LISTED_KINDS } from "#app/site/kinds";
 import { LISTS } from "#app/site/kinds.server";
 import { comparedAs } from "#app/site/compare/comparison";

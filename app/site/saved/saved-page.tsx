@@ -2,40 +2,14 @@ import { Form } from "@remix-run/react";
 
 import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { SaveButton, SaveForm, SAVE_FORM } from "#app/catalogue/saves/save-button";
-import type { PageNumbers } from "#app/platform/search/paging";
 import { pageLinks } from "#app/platform/search/paging";
 import { countOf } from "#app/platform/text/text-rules";
+import type { SavedPageData, ShownSaved } from "#app/site/saved/saved-data";
 import { EmptyState } from "#app/ui/cards/empty-state";
 import { PageHead } from "#app/ui/cards/page-head";
 import { Pagination } from "#app/ui/cards/pagination";
 import { Link } from "#app/ui/link";
-import { RowPicture, type RowPictureProps } from "#app/ui/media/row-picture";
-
-/** In ISO 8601, and relative to the time of the request. */
-interface Dated {
-  at: string;
-  text: string;
-}
-
-export interface ShownSaved {
-  /** As addresses name it: "startups/12". */
-  entry: string;
-  /** What one of its kind is called. */
-  one: string;
-  saved: Dated;
-  /** Where it has changed since the member last looked. */
-  changed?: Dated;
-  /** Undefined once it was deleted. */
-  shown?: { name: string; to: string; picture: RowPictureProps; facts: string };
-}
-
-export interface SavedPageData {
-  owner: number;
-  rows: ShownSaved[];
-  page: PageNumbers;
-  /** The last change that is news, also on other pages; in milliseconds since 1970, 0 where none is. */
-  lastChange: number;
-}
+import { RowPicture } from "#app/ui/media/row-picture";
 
 const LEAD = "Entries you keep. What changes is marked.";
 const NONE = "You have saved nothing yet. Press Save on a card or a page to keep an entry here.";
