@@ -132,9 +132,15 @@ function TimeZoneControl(props: Parameters<typeof LineField>[0]) {
   const { id } = useFormState();
   const { name } = props;
   useEffect(() => {
-    const zone = document.getElementById(`${id}-${name}`);
-    if (zone instanceof HTMLInputElement && !zone.value)
-      zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const fill = () => {
+      const zone = document.getElementById(`${id}-${name}`);
+      if (zone instanceof HTMLInputElement && !zone.value)
+        zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    };
+    if (document.readyState === "complete") return fill();
+    // On the way back browsers put in what was typed until the page has loaded, but not where scripts have written.
+    window.addEventListener("load", fill, { once: true });
+    return () => window.removeEventListener("load", fill);
   }, [id, name]);
   return <LineField {...props} />;
 }
