@@ -24,6 +24,7 @@ import {
   TextAreaField,
   useField,
 } from "#app/ui/forms/field";
+import { arrivedWithDocument } from "#app/ui/arrival";
 import { FieldSection } from "#app/ui/forms/field-section";
 
 /** How the form of a kind looks; what it says of each field stands with the field. */
@@ -127,20 +128,21 @@ function FlagControl({ name, label, defaultValue }: { name: string; label: strin
   );
 }
 
+/** On the way back, and when it loads a page again, a browser puts in what was typed, later than scripts run, but not where these have written. */
+function isRestored(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return arrivedWithDocument() && navigation !== undefined && navigation.type !== "navigate";
+}
+
 /** Begins with the browser's own. */
 function TimeZoneControl(props: Parameters<typeof LineField>[0]) {
   const { id } = useFormState();
   const { name } = props;
   useEffect(() => {
-    const fill = () => {
-      const zone = document.getElementById(`${id}-${name}`);
-      if (zone instanceof HTMLInputElement && !zone.value)
-        zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    };
-    if (document.readyState === "complete") return fill();
-    // On the way back browsers put in what was typed until the page has loaded, but not where scripts have written.
-    window.addEventListener("load", fill, { once: true });
-    return () => window.removeEventListener("load", fill);
+    if (isRestored()) return;
+    const zone = document.getElementById(`${id}-${name}`);
+    if (zone instanceof HTMLInputElement && !zone.value)
+      zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
   }, [id, name]);
   return <LineField {...props} />;
 }
