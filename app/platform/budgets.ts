@@ -98,6 +98,12 @@ export const MAX_WHOLE_LISTS = 6;
 /** After this pause others may use a slow client's place. */
 export const WHOLE_LIST_PAUSE_MS = SECOND_MS;
 export const ROWS_PER_READ = 500;
+/** Of a list as a file; further rows are another one. */
+export const ROWS_PER_FILE = 10_000;
+/** Characters; what a client means by `Accept` is shorter. */
+export const MAX_ACCEPT_LENGTH = 1000;
+/** Entries that an address names to compare; more aren't looked at. */
+export const MAX_COMPARED_ASKED = 20;
 /** Turns of the event loop for which long work lets requests that wait go first, before it goes on beside them. */
 export const MAX_YIELDED_TURNS = 20;
 

@@ -6,7 +6,7 @@ import { SaveButton, SaveForm } from "#app/catalogue/saves/save-button";
 import { pageHeaders } from "#app/platform/document/page-headers";
 import { originOf, pageMeta } from "#app/platform/site";
 import { answerSaveForm, loadSavePage } from "#app/site/saved/save-form.server";
-import { Icon } from "#app/ui/icon";
+import { StatusCard } from "#app/ui/cards/status-card";
 import { Link } from "#app/ui/link";
 
 export const headers = pageHeaders;
@@ -29,20 +29,17 @@ export default function Save() {
   if (guard) return <GuardPage guard={guard} />;
   const { entry, name, path, back } = page;
   return (
-    <div className="wrap status">
-      <div className="status-card">
-        <span className="st-ic">
-          <Icon name="bookmark" />
-        </span>
-        <h1>Save this entry?</h1>
-        <p>
-          <Link to={path}>
-            <bdi>{name}</bdi>
-          </Link>
-        </p>
-        <SaveForm back={back} />
-        <SaveButton entry={entry} name={name} isSaved={false} isWide />
-      </div>
-    </div>
+    <StatusCard
+      icon="bookmark"
+      title="Save this entry?"
+      text={
+        <Link to={path}>
+          <bdi>{name}</bdi>
+        </Link>
+      }
+    >
+      <SaveForm back={back} />
+      <SaveButton entry={entry} name={name} isSaved={false} isWide />
+    </StatusCard>
   );
 }

@@ -28,6 +28,7 @@ withAndWithoutScripts((scripts) => {
       cardOf(other.name).getByRole("button", { name: `Save ${other.name}`, pressed: false }),
     ).toBeVisible();
     if (scripts) expect(await isSameDocument(page)).toBe(true);
+    if (scripts) await expect(pressed).toBeFocused();
     const box = await pressed.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
 

@@ -100,7 +100,7 @@ function shortNumber(value: number): string {
   return `${Number((value / size).toFixed(9))}${unit}`;
 }
 
-/** What a rate makes of an amount is no exact one. */
+/** An amount that a rate has converted is not exact. */
 const ROUNDED_DIGITS = 3;
 
 /** At most a thousand billions. */

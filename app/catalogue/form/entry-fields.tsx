@@ -128,7 +128,7 @@ function FlagControl({ name, label, defaultValue }: { name: string; label: strin
   );
 }
 
-/** On the way back, and when it loads a page again, a browser puts in what was typed, later than scripts run, but not where these have written. */
+/** Gone back to or loaded again, a page gets from the browser what was typed: after scripts have run, but not where they have written. */
 function isRestored(): boolean {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return arrivedWithDocument() && navigation !== undefined && navigation.type !== "navigate";

@@ -51,8 +51,8 @@ function takePlace(request: Request): ListPlace {
 }
 
 /**
- * Lets other requests run between `chunks`, of `ROWS_PER_CHUNK` rows each, of which the last is returned; the first is read before the answer begins, so
- * that an error can still be reported. A list costs as many reads as it is long.
+ * Lets other requests run between `chunks`, of which the last is returned; the first is read before the answer begins, so that
+ * an error can still be reported. A list costs as many reads as it is long.
  *
  * @throws Refusal 429 without reads left, and 503 when too many lists are streaming
  */

@@ -1,17 +1,38 @@
-import { Form } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 
 import type { Kind } from "#app/catalogue/define-kind";
+import { giveBackFocus } from "#app/ui/give-back-focus";
 import { Icon } from "#app/ui/icon";
 
 /** The one form of a page that its buttons belong to. */
 export const SAVE_FORM = "save";
 
 /** `back` is the page that it stands on. */
-export const SaveForm = ({ back }: { back: string }) => (
-  <Form id={SAVE_FORM} method="post" action="/save" preventScrollReset>
-    <input type="hidden" name="back" value={back} />
-  </Form>
-);
+export function SaveForm({ back }: { back: string }) {
+  const pressed = useRef("");
+  const { state } = useNavigation();
+  // A card is drawn anew with its button, and the focus would be lost with the one that was pressed.
+  useEffect(() => {
+    if (state !== "idle" || !pressed.current) return;
+    giveBackFocus(document.querySelector(`button[form="${SAVE_FORM}"][value="${pressed.current}"]`));
+    pressed.current = "";
+  }, [state]);
+  return (
+    <Form
+      id={SAVE_FORM}
+      method="post"
+      action="/save"
+      preventScrollReset
+      onSubmit={({ nativeEvent }) => {
+        const { submitter } = nativeEvent as SubmitEvent;
+        pressed.current = submitter instanceof HTMLButtonElement ? submitter.value : "";
+      }}
+    >
+      <input type="hidden" name="back" value={back} />
+    </Form>
+  );
+}
 
 /** Of an entry of a list. */
 export const saveOf = (

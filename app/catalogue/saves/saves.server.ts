@@ -89,7 +89,7 @@ export const lastChangeOf = (memberId: number): number =>
     .pluck()
     .get(memberId) ?? 0;
 
-/** Changes up to the last that was shown are no news any more. */
+/** Changes up to the last one shown stop being news. */
 export const markSavedSeen = (memberId: number, lastShown: number): void =>
   inTransaction(() => {
     statement<[object], unknown>(

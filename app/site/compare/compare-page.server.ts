@@ -10,11 +10,9 @@ import {
   type Comparison,
 } from "#app/site/compare/comparison";
 import { listedAt, type ListedEntry } from "#app/site/entries/find-entry.server";
+import { MAX_COMPARED_ASKED } from "#app/platform/budgets";
 import { Refusal } from "#app/platform/refusal";
 import { cleanLine, countOf, excerpt } from "#app/platform/text/text-rules";
-
-/** More of an address isn't looked at. */
-const MAX_ASKED = 20;
 
 /** Characters. */
 const TEXT_LENGTH = 280;
@@ -40,7 +38,7 @@ function entryAt(address: string): ListedEntry | string {
 function entriesIn(params: URLSearchParams): Asked {
   const found = new Map<string, ListedEntry>();
   const notes = new Set<string>();
-  for (const address of params.getAll("entry").slice(0, MAX_ASKED)) {
+  for (const address of params.getAll("entry").slice(0, MAX_COMPARED_ASKED)) {
     const entry = entryAt(address);
     const [first] = found.values();
     if (typeof entry === "string") notes.add(entry);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { addressColumn, ID_COLUMN, KEY_COLUMN } from "#app/catalogue/formats/entry-columns";
-import { DELETED, isListed, ownEntry, planOwnRow } from "#app/site/import/own-row.server";
+import { DELETED, isAlreadyStored, ownEntry, planOwnRow } from "#app/site/import/own-row.server";
 import { importKey } from "#app/catalogue/fields/import-schema";
 import { importRow, planImport, type ImportOutcome } from "#app/catalogue/store/import-row.server";
 import type { KindStore } from "#app/catalogue/store/store.server";
@@ -92,7 +92,8 @@ function kindOf(store: KindStore, options: ImportOptions): ImportKind {
       const checked = read(given);
       if ("row" in checked && key.success) {
         const { row } = checked;
-        const isSame = isOfSite(given) && key.data === undefined && isListed(store, row, { read, pictures });
+        const isSame =
+          isOfSite(given) && key.data === undefined && isAlreadyStored(store, row, { read, pictures });
         return { store: () => (isSame ? "unchanged" : storeRow(row, key.data)) };
       }
       const reasons = [

@@ -41,7 +41,7 @@ function readStored({ fields }: KindStore, { row }: StoredRow, pictures: readonl
 }
 
 /** Whether an entry says the same as a row, whoever brought it. */
-export function isListed(
+export function isAlreadyStored(
   store: KindStore,
   row: object,
   { read, pictures }: Pick<Given, "read" | "pictures">,
@@ -65,7 +65,7 @@ interface Given {
 }
 
 /** What its member or the operator deleted isn't brought back by a file of before. */
-export const DELETED = "This entry was deleted here; leave the row out, or its id to add it anew";
+export const DELETED = "This entry was deleted here; leave the row out, or clear its id to add it again";
 
 const NOT_OURS = "Its member alone can change this entry; leave the row out, or as it was";
 

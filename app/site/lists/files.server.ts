@@ -3,6 +3,7 @@ import Negotiator from "negotiator";
 
 import type { ListFormat } from "#app/catalogue/formats/list-format";
 import { formatsOf } from "#app/catalogue/formats/list-formats.server";
+import { MAX_ACCEPT_LENGTH } from "#app/platform/budgets";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { LISTS } from "#app/site/kinds.server";
 import { listFile } from "#app/site/lists/list-file.server";
@@ -42,9 +43,6 @@ export const fileRoute = (ending: string) => ({
 });
 
 const PAGE_TYPE = "text/html";
-
-/** An `Accept` that a client means is shorter. */
-const MAX_ACCEPT_LENGTH = 1000;
 
 export const hasFiles = (path: string): boolean => FILES.has(path);
 

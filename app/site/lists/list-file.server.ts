@@ -12,6 +12,7 @@ import {
 import { queryOf, sortsOf, type KindList } from "#app/catalogue/list/kind-list.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { find } from "#app/catalogue/query/query.server";
+import { ROWS_PER_FILE } from "#app/platform/budgets";
 import { dataVersion } from "#app/platform/db/data-version.server";
 import { MINUTE_MS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
@@ -21,9 +22,6 @@ import { NEVER } from "#app/platform/text/atom";
 import { searchList } from "#app/site/reading/sentence-search.server";
 
 /* A list's page in another form, at the same query (other/product.md, "Lists as files"). */
-
-/** What `page` counts in a file. */
-export const ROWS_PER_FILE = 10_000;
 
 type AnyList = KindList<{ id: number }>;
 

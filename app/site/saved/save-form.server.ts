@@ -11,6 +11,7 @@ import { env } from "#app/platform/env.server";
 import { valueOfForm } from "#app/platform/forms/form.server";
 import { readForm } from "#app/platform/forms/read-form.server";
 import { ownPath } from "#app/platform/http/own-path";
+import { countAgainst, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import { Refusal } from "#app/platform/refusal";
 import { siteSecret } from "#app/platform/secret.server";
 import { redirectWithToast } from "#app/platform/toasts/toast.server";
@@ -51,6 +52,11 @@ const pressedCookie = () =>
     secrets: [siteSecret()],
   }));
 
+const SAVE_LIMIT: RateLimit = { name: "save", points: 120, seconds: 60 };
+
+/** @throws Refusal 429 for a member who saves and takes off too often */
+export const countSave = (memberId: number): Promise<void> => countAgainst(SAVE_LIMIT, String(memberId));
+
 const SAVE = "/save";
 
 const askUrl = (entry: string, back: string): string =>
@@ -81,9 +87,10 @@ async function act(
     });
   }
   const { id } = session.member;
+  await countSave(id);
   if (save !== undefined) return saveAndLeave(listedAt(save), id, back);
   unsaveEntry(savedAt(remove ?? ""), id);
-  return redirectWithToast(back, { title: "Taken off", text: "It is no longer among your saved entries." });
+  return redirectWithToast(back, { title: "Taken off your list", text: "The entry is no longer saved." });
 }
 
 /** Leads back to where it was pressed, or to logging in; what is wrong is said there. */

@@ -24,38 +24,34 @@ import { comparedAs } from "#app/site/compare/comparison";
 
 const SAVED = "/saved";
 
-/** Those that are gone have no row. */
-function resultsOf(rows: readonly SavedRow[]): (row: SavedRow) => SearchRow | undefined {
+/** Each with its kind; those that are gone have no result. */
+function withResults(rows: readonly SavedRow[]) {
   const found = new Map<string, SearchRow>();
   for (const { kind, search } of Object.values(LISTS)) {
     const ids = rows.filter((row) => row.kind === kind.table && !row.isGone).map(({ id }) => id);
     for (const result of search.results(ids)) found.set(`${kind.table} ${result.id}`, result);
   }
-  return ({ kind, id }) => found.get(`${kind} ${id}`);
+  return rows.flatMap((row) => {
+    const kind = LISTED_KINDS.find(({ table }) => table === row.kind);
+    return kind ? [{ row, kind, result: found.get(`${row.kind} ${row.id}`) }] : [];
+  });
 }
 
 const dated = (time: number) => ({ at: new Date(time).toISOString(), text: timeAgo(time, Date.now()) });
 
-function shownOf(rows: readonly SavedRow[]): ShownSaved[] {
-  const resultOf = resultsOf(rows);
-  return rows.flatMap((row) => {
-    const kind = LISTED_KINDS.find(({ table }) => table === row.kind);
-    if (!kind) return [];
-    const result = resultOf(row);
-    return {
-      entry: comparedAs(kind.name, row.id),
-      one: kind.singular,
-      saved: dated(row.savedAt),
-      changed: row.changedAt === null ? undefined : dated(row.changedAt),
-      shown: result && {
-        name: result.name,
-        to: result.to,
-        picture: result.picture,
-        facts: [result.lead, ...result.facts].filter(Boolean).join(" · "),
-      },
-    };
-  });
-}
+const shownOf = (rows: readonly SavedRow[]): ShownSaved[] =>
+  withResults(rows).map(({ row, kind, result }) => ({
+    entry: comparedAs(kind.name, row.id),
+    one: kind.singular,
+    saved: dated(row.savedAt),
+    changed: row.changedAt === null ? undefined : dated(row.changedAt),
+    shown: result && {
+      name: result.name,
+      to: result.to,
+      picture: result.picture,
+      facts: [result.lead, ...result.facts].filter(Boolean).join(" · "),
+    },
+  }));
 
 export const loadSavedPage = (request: Request) =>
   guardedPage(request, ({ member }): SavedPageData => {
@@ -81,20 +77,12 @@ export async function answerSavedForm(request: Request): Promise<ReturnType<type
 }
 
 /** As the API answers it: the last that was saved first. */
-export function savedEntities(memberId: number) {
-  const rows = allSaved(memberId);
-  const resultOf = resultsOf(rows);
-  return rows.flatMap((row) => {
-    const kind = LISTED_KINDS.find(({ table }) => table === row.kind);
-    if (!kind) return [];
-    const result = resultOf(row);
-    return {
-      kind: kind.name,
-      id: row.id,
-      name: result?.name ?? null,
-      path: result?.to ?? null,
-      savedAt: new Date(row.savedAt).toISOString(),
-      changedAt: row.changedAt === null ? null : new Date(row.changedAt).toISOString(),
-    };
-  });
-}
+export const savedEntities = (memberId: number) =>
+  withResults(allSaved(memberId)).map(({ row, kind, result }) => ({
+    kind: kind.name,
+    id: row.id,
+    name: result?.name ?? null,
+    path: result?.to ?? null,
+    savedAt: new Date(row.savedAt).toISOString(),
+    changedAt: row.changedAt === null ? null : new Date(row.changedAt).toISOString(),
+  }));
