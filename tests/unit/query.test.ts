@@ -100,12 +100,14 @@ function check(
   entries: Entries,
   filters: Filter[],
   given: Order | undefined,
-  ids?: number[],
+  { ids, above }: { ids?: number[]; above?: number } = {},
 ) {
   const isFound = (id: number) =>
-    (ids === undefined || ids.includes(id)) && filters.every((each) => passes(entries.get(id) ?? {}, each));
+    (ids === undefined || ids.includes(id)) &&
+    (above === undefined || id > above) &&
+    filters.every((each) => passes(entries.get(id) ?? {}, each));
   const expected = inOrder(entries, given).filter(isFound);
-  const found = index.find({ filters, ids });
+  const found = index.find({ filters, ids, above });
   expect(found.size()).toBe(expected.length);
   expect(index.idsIn(found, entries.size, 0, given)).toEqual(expected);
   expect(index.idsIn(found, 3, 2, given)).toEqual(expected.slice(2, 5));
@@ -125,13 +127,14 @@ it("answers what a plain predicate over the entries does, whatever is written in
     filters: fc.array(filter, { maxLength: 3 }),
     order,
     ids: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 60 })), { nil: undefined }),
+    above: fc.option(fc.integer({ min: -1, max: 90 }), { nil: undefined }),
   });
   fc.assert(
     fc.property(fc.array(asked, { minLength: 1, maxLength: 6 }), (questions) => {
       const entries: Entries = new Map();
       const index = new KindIndex(() => byName(entries.keys()));
       let last = 0;
-      for (const { writes, filters, order: given, ids } of questions) {
+      for (const { writes, filters, order: given, ids, above } of questions) {
         for (const { at, facets: written } of writes) {
           const id = [...entries.keys()][at] ?? (last += 1 + (at % 3));
           if (written) entries.set(id, written);
@@ -139,7 +142,7 @@ it("answers what a plain predicate over the entries does, whatever is written in
           if (written) index.put(id, written);
           else index.remove(id);
         }
-        check(index, entries, filters, given, ids);
+        check(index, entries, filters, given, { ids, above });
       }
     }),
     { numRuns: 300 },

@@ -33,6 +33,8 @@ export interface Wanted {
   ids?: readonly number[];
   /** The same, as found by the index that is asked. */
   among?: TypedFastBitSet;
+  /** Only those with higher ids. */
+  above?: number;
 }
 
 /** NaN stands for no number. */
@@ -45,6 +47,13 @@ function isIn(number: number, ranges: readonly Range[], orNone = false): boolean
 const MAX_KEPT_RANGES = 16;
 
 const BITS_PER_WORD = 32;
+
+function dropBelow({ words }: TypedFastBitSet, slot: number): void {
+  const at = Math.floor(slot / BITS_PER_WORD);
+  words.fill(0, 0, at);
+  const word = words[at];
+  if (word !== undefined) words[at] = word & (-1 << (slot % BITS_PER_WORD));
+}
 
 /** The highest come first, as later entries have higher slots. */
 function lastOf({ words }: TypedFastBitSet, limit: number, offset: number): number[] {
@@ -118,8 +127,9 @@ export class KindIndex {
     this.#orders.clear();
   }
 
-  find({ filters, ids, among = this.#filled }: Wanted): TypedFastBitSet {
+  find({ filters, ids, among = this.#filled, above }: Wanted): TypedFastBitSet {
     const found = ids ? this.#slotsOf(ids) : among.clone();
+    if (above !== undefined) dropBelow(found, placeIn(this.#ids, above + 1));
     for (const filter of filters) found.intersection(this.#having(filter));
     return found;
   }

@@ -26,7 +26,8 @@ const MAX_FOLLOWED_CHANGES = 2000;
 
 const followed = new Map<string, Followed>();
 
-const lastSequence = (): number =>
+/** Of the last change of any entry. */
+export const lastSequence = (): number =>
   statement<[], number | null>("SELECT max(sequence) FROM entries").pluck().get() ?? 0;
 
 const facetsIn = ({ facets }: Row): Facets => (facets === null ? {} : (JSON.parse(facets) as Facets));

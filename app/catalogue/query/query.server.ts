@@ -26,6 +26,8 @@ export interface Query {
   filters?: readonly Filter[];
   /** The newest first, by default. */
   order?: Order;
+  /** Only entries with higher ids: those that came later. */
+  above?: number;
 }
 
 /** Folded, without texts that another one contains. */
@@ -76,22 +78,22 @@ function foundWith(index: KindIndex, kind: SearchedKind, texts: readonly string[
 
 /** Its filters, and the entries in which its texts occur. */
 function wantedOf(index: KindIndex, query: Query): Wanted {
-  const { kind, filters = [] } = query;
+  const { kind, filters = [], above } = query;
   const texts = textsOf(query);
-  if (texts.length === 0) return { filters };
-  const allowed = index.find({ filters });
+  if (texts.length === 0) return { filters, above };
+  const allowed = index.find({ filters, above });
   const isFew = allowed.size() <= MAX_COMPARED_ENTRIES;
-  if (!isFew) return { filters, among: foundWith(index, kind, texts) };
+  if (!isFew) return { filters, above, among: foundWith(index, kind, texts) };
   return {
-    filters,
+    filters: [],
     ids: idsWith(rangeOf(kind, "whole"), index.idsIn(allowed, MAX_COMPARED_ENTRIES, 0), texts),
   };
 }
 
 export function find(query: Query): Found {
-  const { kind, filters = [], order } = query;
+  const { kind, filters = [], order, above } = query;
   const texts = textsOf(query);
-  if (filters.length === 0 && !order)
+  if (filters.length === 0 && !order && above === undefined)
     return texts.length > 0
       ? findTexts(kind, texts)
       : { total: { count: countAll(kind), exact: true }, ids: (...page) => pageOfAll(kind, ...page) };
