@@ -76,15 +76,38 @@ const isMeant = (reading: Reading, section: ListSection, { filters }: ListQuery)
   reading.section === section &&
   (reading.type === undefined || (reading.type === "AI") === (filters.type === "nonhuman"));
 
+const sectionOf = ({ kind: { path } }: Pick<KindList<never>, "kind">) =>
+  LIST_NAMES.find((name) => SECTIONS[name].path === path);
+
+/** Of a text made of a request already, such as by removing a part: it isn't looked for as it stands. */
+const certainReading = ({ search, exact, as }: SearchText): Reading | undefined =>
+  search && !exact && as === search ? parsePrompt(as) : undefined;
+
+/** What is asked for instead of a text that is certainly a request. */
+export function certainRequest(list: Pick<KindList<never>, "kind">, query: ListQuery): AlsoAsked | undefined {
+  const section = sectionOf(list);
+  const reading = section && certainReading(query);
+  return reading && isMeant(reading, section, query) ? askedBy(reading) : undefined;
+}
+
+/** The same for good, whatever entries come: a text becomes a certain request, or is looked for as it stands. */
+export function settled<Card extends { id: number }>(list: KindList<Card>, query: ListQuery): ListQuery {
+  const { search, as, ...rest } = query;
+  if (!search || query.exact) return query;
+  const text = as ?? search;
+  return searchList(list, { ...query, page: 1 }).instead
+    ? { ...rest, search: text, as: text }
+    : { ...rest, search, exact: true };
+}
+
 export function searchList<Card extends { id: number }>(
   list: KindList<Card>,
   query: ListQuery,
 ): Sought<Card> {
   const { path } = list.kind;
-  const section = LIST_NAMES.find((name) => SECTIONS[name].path === path);
+  const section = sectionOf(list);
   const { search, exact, as, filters, sort } = query;
-  // A text made of a request already, such as by removing a part, isn't looked for as it stands.
-  const known = section && search && !exact && as === search ? parsePrompt(as) : undefined;
+  const known = section && certainReading(query);
   const page = known ? noRows<Card>() : findCards(list, query);
   if (!section || !search || exact || page.total > 0) return { page };
   // Some entry contains the text, though other filters exclude it.

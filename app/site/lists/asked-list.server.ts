@@ -1,0 +1,85 @@
+import {
+  optionsOf,
+  readListParams,
+  SEARCH_PARAMS,
+  type ListQuery,
+  type Unknown,
+} from "#app/catalogue/filters/list-query";
+import { knownTo } from "#app/catalogue/filters/filter-groups.server";
+import { queryOf, sortsOf, type AlsoAsked, type KindList } from "#app/catalogue/list/kind-list.server";
+import { find, type Found, type Query } from "#app/catalogue/query/query.server";
+import { fieldRefusal } from "#app/platform/refusal";
+import { isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
+
+/* What an address asks a list for where nothing of it may be left out: of files, saved searches and their feeds. */
+
+export type AnyList = KindList<{ id: number }>;
+
+export interface Asked {
+  list: AnyList;
+  query: ListQuery;
+  /** What narrows it, in words. */
+  parts: string[];
+  /** What no entry has, but may have later. */
+  unknown: readonly Unknown[];
+}
+
+/** A program must not get everything for a slip of its own. */
+function checkNames({ filters }: AnyList, params: URLSearchParams): void {
+  const known = [...SEARCH_PARAMS, ...filters.map(({ name }) => name), "sort", "page", "all"];
+  for (const name of params.keys())
+    if (!known.includes(name))
+      throw fieldRefusal(name, `This list has no parameter of this name; please use ${known.join(", ")}`);
+}
+
+function checkValues(list: AnyList, unknown: readonly Unknown[]): void {
+  const sorts = sortsOf(list).map(({ name }) => name);
+  for (const { name, value } of unknown) {
+    const filter = list.filters.find((each) => each.name === name);
+    if (filter?.isOpen) continue;
+    const hint = filter?.hint ?? `${name} must be ${(filter?.options ?? sorts).join(" or ")}, not “${value}”`;
+    throw fieldRefusal(name, hint);
+  }
+}
+
+function partsOf({ filters }: AnyList, query: ListQuery, unknown: readonly Unknown[]): string[] {
+  const said = filters.flatMap(({ name, absent, wordOf = (option: string) => option }) =>
+    optionsOf(query, name)
+      .filter((option) => option !== absent)
+      .map(wordOf),
+  );
+  said.push(...unknown.map(({ value }) => value));
+  if (query.search) said.push(`“${query.search}”`);
+  return said;
+}
+
+/** What no entry has finds nothing. @throws Refusal 400 for a name that the list doesn't know, and a value that can't be */
+export function readAsked(list: AnyList, params: URLSearchParams): Asked {
+  checkNames(list, params);
+  const { filters, kind } = list;
+  const { query, unknown } = readListParams({ filters, sorts: sortsOf(list) }, params, knownTo(kind.table));
+  if (isSearchTooLong(query.search)) throw fieldRefusal("search", SEARCH_TOO_LONG);
+  checkValues(list, unknown);
+  return {
+    list,
+    query,
+    parts: partsOf(list, query, unknown),
+    unknown,
+  };
+}
+
+/** "Startups: Seed, Germany, “robots”" */
+export const titleOf = ({ list: { kind }, parts }: Asked): string =>
+  parts.length > 0 ? `${kind.label}: ${parts.join(", ")}` : kind.label;
+
+const NOTHING: Found = { total: { count: 0, exact: true }, ids: () => [] };
+
+/** `instead` is what its text was read as. */
+export function findAsked(
+  { list, query, unknown }: Asked,
+  instead: AlsoAsked | undefined,
+  also: Pick<Query, "above"> = {},
+): Found {
+  if (unknown.some(({ name }) => query.filters[name] === undefined)) return NOTHING;
+  return find({ ...queryOf(list, instead ? { ...query, search: "" } : query, instead), ...also });
+}
