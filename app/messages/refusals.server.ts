@@ -1,12 +1,8 @@
-import { createHmac } from "node:crypto";
-
 import { eq } from "drizzle-orm";
 
 import { db } from "#app/platform/db/db.server";
-import { env } from "#app/platform/env.server";
-import { hashToken, isToken } from "#app/platform/one-time-token.server";
+import { mailboxLinks } from "#app/platform/mail/mailbox-link.server";
 import { refusalKey } from "#app/platform/mail/refusal-key.server";
-import { siteSecret } from "#app/platform/secret.server";
 import { mailRefusals } from "#drizzle/schema.server";
 
 /*
@@ -14,18 +10,10 @@ import { mailRefusals } from "#drizzle/schema.server";
  * outlives all other data about the address.
  */
 
-/** Never expires, as the mail that contains it doesn't. */
-const refusalToken = (email: string): string =>
-  createHmac("sha256", siteSecret()).update(`refuse mail ${email}`).digest("base64url");
+const links = mailboxLinks("/mail/refuse", "refuse mail");
 
-export const refusalLink = (email: string): string =>
-  `${env().appUrl}/mail/refuse?${new URLSearchParams({ token: refusalToken(email), email }).toString()}`;
-
-/** Undefined when the link isn't ours. */
-export function refusingAddress(params: URLSearchParams): string | undefined {
-  const email = params.get("email") ?? "";
-  return isToken(params.get("token") ?? "", hashToken(refusalToken(email))) ? email : undefined;
-}
+export const refusalLink = links.linkFor;
+export const refusingAddress = links.addressIn;
 
 const ofAddress = (email: string) => eq(mailRefusals.emailHash, refusalKey(email));
 

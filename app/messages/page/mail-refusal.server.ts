@@ -4,10 +4,8 @@ import { z } from "zod";
 import { allowMail, refuseMail, refusesMail, refusingAddress } from "#app/messages/refusals.server";
 import { parseForm, refuseForm } from "#app/platform/forms/form.server";
 import { readForm } from "#app/platform/forms/read-form.server";
+import { isOneClick } from "#app/platform/mail/mailbox-link.server";
 import { Refusal } from "#app/platform/refusal";
-
-/** Sent by mail programs for unsubscribing with one click (RFC 8058, section 3.1). */
-const ONE_CLICK = "List-Unsubscribe";
 
 const refusalForm = z.object({ intent: z.enum(["refuse", "allow"], "Please choose whether mails may come") });
 
@@ -23,7 +21,7 @@ export async function answerRefusal(request: Request) {
   const { searchParams, pathname } = new URL(request.url);
   const form = await readForm(request);
   const email = refusingAddress(searchParams);
-  const oneClick = form.has(ONE_CLICK);
+  const oneClick = isOneClick(form);
   if (oneClick) form.set("intent", "refuse");
   try {
     const { intent } = parseForm(form, refusalForm);

@@ -12,8 +12,16 @@ export interface MailWords {
   quote?: string;
   action?: { label: string; url: string };
   links?: { label: string; url: string }[];
+  sections?: MailSection[];
   notes: string[];
   wayOut?: { label: string; url: string };
+}
+
+/** Entries under a heading; `text` says a little of each. */
+export interface MailSection {
+  title: string;
+  items: { label: string; url: string; text: string }[];
+  more?: { label: string; url: string };
 }
 
 const writesTo = (url: string): string | undefined => {
@@ -43,10 +51,26 @@ const quoted = (text: string): string =>
     .map((one) => `> ${one}`.trimEnd())
     .join("\n");
 
-export function mailText({ title, paragraphs, quote, action, links = [], notes, wayOut }: MailWords): string {
+const sectionText = ({ title, items, more }: MailSection): string[] => [
+  `${wrap(title)}\n${"-".repeat(Math.min(72, title.length))}`,
+  ...items.map(({ label, url, text }) => [wrap(label), ...(text ? [wrap(text)] : []), url].join("\n")),
+  ...(more ? [`${wrap(more.label)}:\n${more.url}`] : []),
+];
+
+export function mailText({
+  title,
+  paragraphs,
+  quote,
+  action,
+  links = [],
+  sections = [],
+  notes,
+  wayOut,
+}: MailWords): string {
   return [
     wrap(title),
     ...paragraphs.map((text) => wrap(text)),
+    ...sections.flatMap(sectionText),
     ...(quote ? [quoted(quote)] : []),
     ...(action ? [`${action.label}:\n${writesTo(action.url) ?? action.url}`] : []),
     ...links.map(({ label, url }) => `${wrap(label)}:\n${url}`),
@@ -79,10 +103,23 @@ const STYLE = `
 :root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:${DARK.paper}!important}.card{background:${DARK.surface}!important;border-color:${MARKER} ${DARK.line} ${DARK.line}!important}
-h1,.brand,.said{color:${DARK.ink}!important}p{color:${DARK["ink-2"]}!important}.note{color:${DARK["ink-3"]}!important}
+h1,h2,.brand,.said{color:${DARK.ink}!important}p{color:${DARK["ink-2"]}!important}.note{color:${DARK["ink-3"]}!important}
 .button{background:${DARK.primary}!important;color:${DARK["on-primary"]}!important}a.link{color:${DARK.link}!important}}`;
 
 const FONT = "font-family:'Familjen Grotesk',Arial,Helvetica,sans-serif";
+
+function sectionHtml({ title, items, more }: MailSection): string {
+  const link = ({ label, url }: { label: string; url: string }) =>
+    `<a class="link" href="${escapeHtml(url)}" style="color:${LIGHT.link}"><bdi>${escapeHtml(line(label))}</bdi></a>`;
+  const rows = items.map(
+    ({ text, ...item }) =>
+      `<li style="margin:0 0 12px">${link(item)}${text ? `<br><span class="note" dir="auto" style="font-size:14px;color:${LIGHT["ink-3"]}">${escapeHtml(line(text))}</span>` : ""}</li>`,
+  );
+  return `<h2 style="overflow-wrap:anywhere;margin:24px 0 12px;font-size:18px;line-height:1.3;font-weight:600;color:${LIGHT.ink}">${escapeHtml(line(title))}</h2>
+<ul style="margin:0 0 16px;padding:0 0 0 20px;font-size:16px;line-height:1.45;overflow-wrap:anywhere">
+${rows.join("\n")}
+</ul>${more ? `\n<p style="margin:0 0 16px;font-size:16px">${link(more)}</p>` : ""}`;
+}
 
 export function mailHtml({
   subject,
@@ -91,6 +128,7 @@ export function mailHtml({
   quote,
   action,
   links = [],
+  sections = [],
   notes,
   wayOut,
 }: MailWords): string {
@@ -123,6 +161,7 @@ export function mailHtml({
 <tr><td class="card" style="padding:28px;border:1px solid ${LIGHT.line};border-top:4px solid ${MARKER};border-radius:14px;background:${LIGHT.surface}">
 <h1 style="overflow-wrap:anywhere;margin:0 0 16px;font-size:26px;line-height:1.15;letter-spacing:-.03em;font-weight:600;color:${LIGHT.ink}">${escapeHtml(line(title))}</h1>
 ${paragraphs.map(text).join("\n")}
+${sections.map(sectionHtml).join("\n")}
 ${said}
 ${button}${address}
 ${links.map(link).join("\n")}

@@ -1,5 +1,5 @@
 import { inTransaction } from "#app/platform/db/db.server";
-import { DAY_MS, MINUTE_MS } from "#app/platform/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/platform/durations";
 import {
   enqueue,
   replaceTask,
@@ -7,11 +7,25 @@ import {
   handleTask,
 } from "#app/platform/queue/task-queue.server";
 
-const kinds = new Set<string>();
+/** By kind, when its first run is due. */
+const firstRuns = new Map<string, () => number>();
 
-/** The next date is a row of the database, so restarts neither skip nor repeat a run. */
-export function handleDailyTask(kind: string, run: () => void | Promise<void>): void {
-  const tomorrow = () => ({ kind, dueAt: Date.now() + DAY_MS });
+/** The next such hour, in UTC. */
+function nextHour(hour: number): number {
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS + hour * HOUR_MS;
+  return today > Date.now() ? today : today + DAY_MS;
+}
+
+/**
+ * A day after the last run, or at an hour of the day in UTC. The next date is a row of the database, so restarts neither
+ * skip nor repeat a run.
+ */
+export function handleDailyTask(
+  kind: string,
+  run: () => void | Promise<void>,
+  { hour }: { hour?: number } = {},
+): void {
+  const tomorrow = () => ({ kind, dueAt: hour === undefined ? Date.now() + DAY_MS : nextHour(hour) });
   handleTask(
     kind,
     async (_payload, { done }) => {
@@ -23,9 +37,9 @@ export function handleDailyTask(kind: string, run: () => void | Promise<void>): 
     },
     { atOnce: 1, onGivenUp: () => enqueue(tomorrow()) },
   );
-  kinds.add(kind);
+  firstRuns.set(kind, () => (hour === undefined ? Date.now() + 10 * MINUTE_MS : nextHour(hour)));
 }
 
 export function enqueueDailyTasks(): void {
-  for (const kind of kinds) enqueueUnlessWaiting({ kind, dueAt: Date.now() + 10 * MINUTE_MS });
+  for (const [kind, firstRun] of firstRuns) enqueueUnlessWaiting({ kind, dueAt: firstRun() });
 }
