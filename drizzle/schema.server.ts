@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 
 import type { Facets } from "#app/catalogue/query/kind-index";
+import type { MailRhythm } from "#app/catalogue/saves/mail-rhythm";
 
 /*
  * Every table. Of what is more than the fields that pages and the JSON API show:
@@ -107,6 +108,10 @@ export const emailSubscribers = sqliteTable("email_subscribers", {
   subscribedAt: integer("subscribed_at")
     .notNull()
     .default(sql`(unixepoch() * 1000)`),
+  /** When the last weekly mail was made, in milliseconds since 1970. */
+  weeklyAt: integer("weekly_at").notNull().default(0),
+  /** Of the last change that a mail has told of. */
+  toldSequence: integer("told_sequence").notNull().default(0),
 });
 
 export const sessions = sqliteTable(
@@ -615,6 +620,8 @@ export const savedEntries = sqliteTable(
     createdAt,
     /** The last change of the entry that its member has seen; later ones are news. */
     seenAt: integer("seen_at").notNull(),
+    /** The last one that a mail has told of. */
+    toldAt: integer("told_at").notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.memberId, t.kind, t.entryId] }),
@@ -622,6 +629,41 @@ export const savedEntries = sqliteTable(
     index("saved_entries_newest").on(t.memberId, t.createdAt),
   ],
 );
+
+export const savedSearches = sqliteTable(
+  "saved_searches",
+  {
+    id,
+    memberId: integer("member_id")
+      .notNull()
+      .references(() => hubMembers.id, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    /** Of the list's address. */
+    query: text("query").notNull(),
+    name: text("name").notNull(),
+    mail: text("mail").$type<MailRhythm>().notNull(),
+    /** The address of its feed is made from it and the site's secret; another one is another address. */
+    feedKey: text("feed_key").notNull(),
+    createdAt,
+    /** The newest entry of the kind that its member has seen; later ones are news. */
+    seenId: integer("seen_id").notNull(),
+    /** The newest one that a mail has told of. */
+    toldId: integer("told_id").notNull(),
+  },
+  (t) => [uniqueIndex("saved_searches_address").on(t.memberId, t.kind, t.query)],
+);
+
+/** Of members who have saved something: the mail that tells them what is new. Moments are milliseconds since 1970. */
+export const digests = sqliteTable("digests", {
+  memberId: integer("member_id")
+    .primaryKey()
+    .references(() => hubMembers.id, { onDelete: "cascade" }),
+  /** How often it tells of saved entries that have changed. */
+  changes: text("changes").$type<MailRhythm>().notNull(),
+  sentAt: integer("sent_at").notNull().default(0),
+  /** When it was last made with what is told weekly. */
+  weeklyAt: integer("weekly_at").notNull(),
+});
 
 /** What members have reported to the operator: each names an entry or a member. */
 export const reports = sqliteTable(

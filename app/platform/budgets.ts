@@ -80,6 +80,7 @@ export const MEMBER_BYTES_PER_DAY = 1000 * MB;
 export const MEMBER_LARGEST_FILES_PER_DAY = 10;
 /** A member's. */
 export const MAX_SAVED_ENTRIES = 1000;
+export const MAX_SAVED_SEARCHES = 50;
 /** Neither claimed nor expired. */
 export const MAX_OPEN_UPLOADS = 20;
 /** Per sweep; the next one begins elsewhere. */
@@ -100,6 +101,14 @@ export const WHOLE_LIST_PAUSE_MS = SECOND_MS;
 export const ROWS_PER_READ = 500;
 /** Of a list as a file; further rows are another one. */
 export const ROWS_PER_FILE = 10_000;
+/** Of a saved search. */
+export const ENTRIES_PER_FEED = 100;
+/** Entries that a mail names under one heading; beyond, it links to the list. */
+export const NEWS_PER_SECTION = 5;
+/** Mails of what is new. */
+export const DIGESTS_AT_ONCE = 4;
+/** Mails in a row that the mail server didn't take: it is out of order, and the rest is tried later. */
+export const MAX_FAILED_DIGESTS = 5;
 /** Characters; what a client means by `Accept` is shorter. */
 export const MAX_ACCEPT_LENGTH = 1000;
 /** Entries that an address names to compare; more aren't looked at. */

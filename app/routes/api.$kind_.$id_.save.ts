@@ -2,7 +2,8 @@ import { requireMember } from "#app/accounts/sessions/member-guard.server";
 import { saveEntry, unsaveEntry } from "#app/catalogue/saves/saves.server";
 import { endpoint, privateJson } from "#app/platform/api/api.server";
 import { listedAt } from "#app/site/entries/find-entry.server";
-import { countSave, savedAt } from "#app/site/saved/save-form.server";
+import { savedAt } from "#app/site/saved/save-form.server";
+import { countSave } from "#app/site/saved/save-limit.server";
 
 const answers = endpoint({
   PUT: async ({ request, params: { kind = "", id = "" } }) => {

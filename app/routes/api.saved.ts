@@ -1,10 +1,10 @@
 import { requireMember } from "#app/accounts/sessions/member-guard.server";
 import { privateJson, readEndpoint } from "#app/platform/api/api.server";
-import { savedEntities } from "#app/site/saved/saved-page.server";
+import { savedAsJson } from "#app/site/saved/saved-page.server";
 
 const endpoint = readEndpoint(async ({ request }) => {
   const { member } = await requireMember(request);
-  return privateJson(savedEntities(member.id));
+  return privateJson(await savedAsJson(member.id));
 });
 
 export const loader = endpoint.loader;

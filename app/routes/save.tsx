@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { GuardPage } from "#app/accounts/dialog/guard-page";
+import { sendMembershipForm } from "#app/accounts/dialog/send-membership-form";
 import { SaveButton, SaveForm } from "#app/catalogue/saves/save-button";
 import { pageHeaders } from "#app/platform/document/page-headers";
 import { originOf, pageMeta } from "#app/platform/site";
+import { SaveSearch } from "#app/site/saved/save-search";
 import { answerSaveForm, loadSavePage } from "#app/site/saved/save-form.server";
 import { StatusCard } from "#app/ui/cards/status-card";
 import { Link } from "#app/ui/link";
@@ -13,8 +15,8 @@ export const headers = pageHeaders;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
-    title: "Save an entry",
-    description: "Keep an entry on your list.",
+    title: "Save",
+    description: "Keep an entry or a search.",
     origin: originOf(matches),
     path: "/save",
     index: false,
@@ -24,9 +26,13 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadSavePage(request)
 
 export const action = ({ request }: ActionFunctionArgs) => answerSaveForm(request);
 
+export const clientAction = sendMembershipForm;
+
 export default function Save() {
   const { page, guard } = useLoaderData<typeof loader>();
-  if (guard) return <GuardPage guard={guard} />;
+  const answer = useActionData<typeof action>();
+  if (guard) return answer ? <SaveSearch answer={answer} /> : <GuardPage guard={guard} />;
+  if (page.about === "search") return <SaveSearch search={page} answer={answer} />;
   const { entry, name, path, back } = page;
   return (
     <StatusCard

@@ -16,7 +16,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: "Saved",
-    description: "The entries that you keep.",
+    description: "The entries that you keep, and the searches that look for you.",
     origin: originOf(matches),
     path: "/saved",
     index: false,

@@ -32,14 +32,16 @@ beforeAll(async () => {
   ({ here } = await newMemberAt(site, site.mailbox));
 });
 
+interface SavedEntry {
+  kind: string;
+  id: number;
+  name: string | null;
+  path: string | null;
+  changedAt: string | null;
+}
+
 const saved = async (visitor: Visitor) =>
-  JSON.parse((await visitor.get("/api/saved")).text) as {
-    kind: string;
-    id: number;
-    name: string | null;
-    path: string | null;
-    changedAt: string | null;
-  }[];
+  (JSON.parse((await visitor.get("/api/saved")).text) as { entries: SavedEntry[] }).entries;
 const namesOf = async (visitor: Visitor) => (await saved(visitor)).map(({ name }) => name);
 
 describe("the button", () => {
@@ -127,7 +129,7 @@ describe("the list", () => {
     expect(page).not.toContain(`name="entry" value="startups/${ids[2]}"`);
     const lastChange = /name="lastChange" value="(\d+)"/.exec(page)?.[1] ?? "";
     expect(lastChange).not.toBe("");
-    const seen = await keeper.submit("/saved", { intent: "seen", lastChange });
+    const seen = await keeper.submit("/saved", { intent: "seen", lastChange, sequence: "0" });
     expect(seen.status).toBe(303);
     expect((await saved(keeper)).map(({ changedAt }) => changedAt)).toEqual([null, null, null, null]);
     await keeper.submit("/save", { remove: `startups/${ids[2]}`, back: "/saved" });
@@ -139,7 +141,7 @@ describe("the list", () => {
     expect((await new Visitor(site).get("/api/saved")).status).toBe(401);
     expect((await new Visitor(site).ask(`/api/startups/${ids[0]}/save`, { method: "PUT" })).status).toBe(401);
     const { here: other } = await newMemberAt(site, site.mailbox);
-    expect(textOf((await other.get("/saved")).text)).toContain("You have saved nothing yet.");
+    expect(textOf((await other.get("/saved")).text)).toContain("No entry is saved yet.");
     expect((await other.ask("/api/startups/999999/save", { method: "PUT" })).status).toBe(404);
     expect((await other.ask(`/api/startups/${ids[2]}/save`, { method: "PUT" })).status).toBe(410);
     expect((await other.ask(`/api/startups/${ids[0]}/save`, { method: "POST" })).status).toBe(405);

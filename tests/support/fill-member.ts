@@ -91,6 +91,12 @@ export function fillMember(
     id,
     talent,
   );
+  run(
+    `INSERT INTO saved_searches (member_id, kind, query, name, mail, feed_key, seen_id, told_id)
+     VALUES (?, 'talent', '', 'My search', 'weekly', 'k', 0, 0)`,
+    id,
+  );
+  run("INSERT INTO digests (member_id, changes, weekly_at) VALUES (?, 'weekly', 0)", id);
   run("INSERT INTO mail_refusals (email_hash) VALUES (?)", refusalHash(dataDir, email));
   return { id };
 }

@@ -64,3 +64,11 @@ export const SaveButton = ({ entry, name, isSaved, isWide }: SaveButtonProps) =>
     <span className="vh">{` ${name}`}</span>
   </button>
 );
+
+/** Of the list that the page's form leads back to. */
+export const SaveSearchButton = () => (
+  <button className="btn btn-secondary btn-sm save" form={SAVE_FORM} name="search" value="this">
+    <Icon name="bookmark" />
+    Save this search
+  </button>
+);

@@ -1,11 +1,13 @@
 import { and, eq } from "drizzle-orm";
 
+import { beginDigest } from "#app/catalogue/saves/digest-rows.server";
+import { markSearchesSeen } from "#app/catalogue/saves/saved-searches.server";
 import { MAX_SAVED_ENTRIES } from "#app/platform/budgets";
 import { db, inTransaction, statement } from "#app/platform/db/db.server";
 import { exportedRows } from "#app/platform/db/exported-rows.server";
 import { Refusal } from "#app/platform/refusal";
 import { pageOf, type Page } from "#app/platform/search/paging";
-import { savedEntries, type DataKind } from "#drizzle/schema.server";
+import { digests, savedEntries, savedSearches, type DataKind } from "#drizzle/schema.server";
 
 export interface Saved {
   kind: DataKind;
@@ -27,6 +29,7 @@ export const saveEntry = (entry: Saved, memberId: number): void =>
   inTransaction(() => {
     if (isSaved(entry, memberId)) return;
     if (countSaved(memberId) >= MAX_SAVED_ENTRIES) throw new Refusal(403, FULL);
+    beginDigest(memberId);
     // By the entry's own moments: another machine's clock may be ahead of this one's.
     statement<[object], unknown>(
       `INSERT INTO saved_entries (member_id, kind, entry_id, created_at, seen_at)
@@ -89,16 +92,43 @@ export const lastChangeOf = (memberId: number): number =>
     .pluck()
     .get(memberId) ?? 0;
 
-/** Changes up to the last one shown stop being news. */
-export const markSavedSeen = (memberId: number, lastShown: number): void =>
+/** What a page or a mail knew of when it was made. */
+export interface Known {
+  /** Of the last change of a saved entry; in milliseconds since 1970, 0 where there was none. */
+  lastChange: number;
+  /** Of the last change of any entry. */
+  sequence: number;
+}
+
+/** Nothing up to that is news any more. */
+export const markSeen = (memberId: number, { lastChange, sequence }: Known): void =>
   inTransaction(() => {
-    statement<[object], unknown>(
-      `UPDATE saved_entries SET seen_at = entry.updated_at FROM entries AS entry
-       WHERE member_id = @memberId AND entry.kind = saved_entries.kind AND entry.id = saved_entries.entry_id
-         AND entry.updated_at > seen_at AND entry.updated_at <= @lastShown`,
-    ).run({ memberId, lastShown });
+    noteChanges("seen_at", memberId, lastChange);
+    markSearchesSeen(memberId, sequence);
   });
 
+/** Call it in a transaction. */
+export function noteChanges(column: "seen_at" | "told_at", memberId: number, lastChange: number): void {
+  statement<[object], unknown>(
+    `UPDATE saved_entries SET ${column} = entry.updated_at FROM entries AS entry
+     WHERE member_id = @memberId AND entry.kind = saved_entries.kind AND entry.id = saved_entries.entry_id
+       AND entry.updated_at > ${column} AND entry.updated_at <= @lastChange`,
+  ).run({ memberId, lastChange });
+}
+
+/** Saved entries with changes that neither the member nor a mail knows of; the latest first. */
+export const untoldChanges = (memberId: number): (Saved & { changedAt: number })[] =>
+  statement<[number], Saved & { changedAt: number }>(
+    `SELECT saved.kind, saved.entry_id AS id, entry.updated_at AS changedAt FROM saved_entries AS saved
+     JOIN entries AS entry ON entry.kind = saved.kind AND entry.id = saved.entry_id
+     WHERE saved.member_id = ? AND entry.updated_at > max(saved.seen_at, saved.told_at)
+       AND entry.deleted_at IS NULL
+     ORDER BY entry.updated_at DESC`,
+  ).all(memberId);
+
+/** By table. */
 export const exportSaved = (memberId: number) => ({
   saved_entries: exportedRows(savedEntries, eq(savedEntries.memberId, memberId)),
+  saved_searches: exportedRows(savedSearches, eq(savedSearches.memberId, memberId), "feedKey"),
+  digests: exportedRows(digests, eq(digests.memberId, memberId)),
 });

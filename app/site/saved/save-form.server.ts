@@ -1,28 +1,39 @@
-import { createCookie, redirect } from "@remix-run/node";
+import { createCookie, redirect, type data } from "@remix-run/node";
 import { z } from "zod";
 
 import { authUrl } from "#app/accounts/joining/auth-url";
+import { answerMemberForm } from "#app/accounts/sessions/member-form.server";
 import { guardedPage } from "#app/accounts/sessions/member-guard.server";
 import { sessionOf } from "#app/accounts/sessions/session.server";
+import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
+import { saveSearch } from "#app/catalogue/saves/saved-searches.server";
 import { saveEntry, unsaveEntry, type Saved } from "#app/catalogue/saves/saves.server";
 import { isReplica } from "#app/platform/cluster/litefs.server";
 import { DAY_SECONDS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
-import { valueOfForm } from "#app/platform/forms/form.server";
+import type { RejectedForm } from "#app/platform/forms/form-answer";
+import { parseForm, valueOfForm } from "#app/platform/forms/form.server";
 import { readForm } from "#app/platform/forms/read-form.server";
 import { ownPath } from "#app/platform/http/own-path";
-import { countAgainst, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import { Refusal } from "#app/platform/refusal";
 import { siteSecret } from "#app/platform/secret.server";
+import { cleanLine, excerpt } from "#app/platform/text/text-rules";
 import { redirectWithToast } from "#app/platform/toasts/toast.server";
 import { idIn, listedAt, type ListedEntry } from "#app/site/entries/find-entry.server";
 import { LISTED_KINDS } from "#app/site/kinds";
+import { countSave } from "#app/site/saved/save-limit.server";
+import type { NamedSearch, SavedEntry } from "#app/site/saved/saved-data";
+import { saveSearchForm } from "#app/site/saved/saved-schema.server";
+import { SAVE_SEARCH, SEARCH_NAME_LIMIT } from "#app/site/saved/saved-search";
+import { ALL_LISTED, searchAt } from "#app/site/saved/saved-search.server";
 
 const address = z.string().trim().min(1).max(200);
 
 const saveInput = z.object({
   save: address.optional(),
   remove: address.optional(),
+  /** Of the list to which `back` leads. */
+  search: address.optional(),
   back: z.string().optional(),
 });
 
@@ -52,11 +63,6 @@ const pressedCookie = () =>
     secrets: [siteSecret()],
   }));
 
-const SAVE_LIMIT: RateLimit = { name: "save", points: 120, seconds: 60 };
-
-/** @throws Refusal 429 for a member who saves and takes off too often */
-export const countSave = (memberId: number): Promise<void> => countAgainst(SAVE_LIMIT, String(memberId));
-
 const SAVE = "/save";
 
 const askUrl = (entry: string, back: string): string =>
@@ -69,12 +75,18 @@ async function saveAndLeave(found: ListedEntry, memberId: number, back: string, 
   return redirectWithToast(back, savedToast(found.content.name), setCookies);
 }
 
+const searchUrl = (list: string): string => `${SAVE}?${new URLSearchParams({ search: list }).toString()}`;
+
 async function act(
   request: Request,
-  { save, remove }: z.output<typeof saveInput>,
+  { save, remove, search }: z.output<typeof saveInput>,
   back: string,
 ): Promise<never> {
   const session = await sessionOf(request);
+  if (search !== undefined) {
+    const to = searchUrl(back);
+    throw redirect(session ? to : authUrl("login", to), 303);
+  }
   if (save === undefined && remove === undefined) throw new Refusal(400, NO_ENTRY);
   if (!session?.member.verified) {
     if (save === undefined) throw redirect(authUrl("login", back), 303);
@@ -94,8 +106,8 @@ async function act(
 }
 
 /** Leads back to where it was pressed, or to logging in; what is wrong is said there. */
-export async function answerSaveForm(request: Request): Promise<never> {
-  const input = valueOfForm(await readForm(request), saveInput) ?? {};
+async function answerPress(request: Request, form: FormData): Promise<never> {
+  const input = valueOfForm(form, saveInput) ?? {};
   const back = ownPath(input.back, "/saved");
   try {
     return await act(request, input, back);
@@ -105,12 +117,37 @@ export async function answerSaveForm(request: Request): Promise<never> {
   }
 }
 
+type Rejection = ReturnType<typeof data<RejectedForm>>;
+
+/** A press of the button of an entry or a list, or the form that names a search. */
+export async function answerSaveForm(request: Request): Promise<Rejection> {
+  const form = await readForm(request);
+  if (form.get("intent") !== SAVE_SEARCH) return answerPress(request, form);
+  return answerMemberForm<RejectedForm>(request, form, {}, async ({ member }) => {
+    const { name, mail } = parseForm(form, saveSearchForm);
+    await countSave(member.id);
+    const { kind, query } = await searchFor(request);
+    const id = saveSearch({ kind, query, name, mail }, member.id);
+    return redirectWithToast(`/saved#search-${id}`, { title: "Saved", text: `“${name}” looks for you now.` });
+  });
+}
+
+const searchFor = (request: Request) =>
+  readIndexed(ALL_LISTED, () => searchAt(ownPath(new URL(request.url).searchParams.get("search"))));
+
+/** Where a press of "Save this search" leads to: it asks for a name. */
+async function askForName(request: Request, owner: number): Promise<NamedSearch> {
+  const { title, url } = await searchFor(request);
+  return { about: "search", owner, name: cleanLine(excerpt(title, SEARCH_NAME_LIMIT)), title, url };
+}
+
 /** Where logging in leads to: it saves what was pressed in this browser, and asks about anything else. */
 export const loadSavePage = (request: Request) =>
-  guardedPage(request, async ({ member }) => {
+  guardedPage(request, async ({ member }): Promise<NamedSearch | SavedEntry> => {
     const { searchParams } = new URL(request.url);
     const back = ownPath(searchParams.get("back"), "/saved");
     try {
+      if (searchParams.has("search")) return await askForName(request, member.id);
       const found = listedAt(searchParams.get("entry") ?? "");
       const entry = `${found.kind.name}/${found.id}`;
       const pressed: unknown = await pressedCookie().parse(request.headers.get("Cookie"));
@@ -119,7 +156,7 @@ export const loadSavePage = (request: Request) =>
         return await saveAndLeave(found, member.id, back, [
           await pressedCookie().serialize("", { maxAge: 0 }),
         ]);
-      return { entry, name: found.content.name, path: found.path, back };
+      return { about: "entry", entry, name: found.content.name, path: found.path, back };
     } catch (thrown) {
       if (!(thrown instanceof Refusal)) throw thrown;
       return redirectWithToast(back, { title: "Not saved", text: thrown.message, tone: "bad" });

@@ -1,3 +1,4 @@
+import type { MailRhythm } from "#app/catalogue/saves/mail-rhythm";
 import type { PageNumbers } from "#app/platform/search/paging";
 import type { RowPictureProps } from "#app/ui/media/row-picture";
 
@@ -19,10 +20,53 @@ export interface ShownSaved {
   shown?: { name: string; to: string; picture: RowPictureProps; facts: string };
 }
 
+export interface ShownSearch {
+  id: number;
+  name: string;
+  /** Of the list; undefined where there is none any more. */
+  url?: string;
+  /** The list, and what narrows it. */
+  parts: string[];
+  /** Why it finds nothing any more. */
+  lost?: string;
+  /** What came since the member last looked, "4 new"; empty where nothing did. */
+  news: string;
+  mail: MailRhythm;
+  /** The whole address of its feed. */
+  feed: string;
+}
+
 export interface SavedPageData {
   owner: number;
   rows: ShownSaved[];
   page: PageNumbers;
-  /** The last change that is news, also on other pages; in milliseconds since 1970, 0 where none is. */
+  searches: ShownSearch[];
+  /** How often mail tells of entries that have changed. */
+  changes: MailRhythm;
+  /** Whether anything has changed or come since the member last looked, also on other pages. */
+  hasNews: boolean;
+  /** The last change of a saved entry that is news; in milliseconds since 1970, 0 where none is. */
   lastChange: number;
+  /** Of the last change of any entry. */
+  sequence: number;
+}
+
+/** A search that is about to be saved. */
+export interface NamedSearch {
+  about: "search";
+  owner: number;
+  /** Until the member gives it another. */
+  name: string;
+  title: string;
+  /** Of the list. */
+  url: string;
+}
+
+/** An entry that is about to be saved. */
+export interface SavedEntry {
+  about: "entry";
+  entry: string;
+  name: string;
+  path: string;
+  back: string;
 }

@@ -1,41 +1,49 @@
 import type { data } from "@remix-run/node";
-import { z } from "zod";
+import type { z } from "zod";
 
 import { answerMemberForm } from "#app/accounts/sessions/member-form.server";
 import { guardedPage } from "#app/accounts/sessions/member-guard.server";
+import { lastSequence, readIndexed } from "#app/catalogue/query/kind-indexes.server";
+import type { MailRhythm } from "#app/catalogue/saves/mail-rhythm";
+import { changesMailOf, setChangesMail } from "#app/catalogue/saves/digest-rows.server";
+import {
+  deleteSearch,
+  feedPath,
+  renewFeed,
+  searchesOf,
+  setSearchMail,
+  type SavedSearch,
+} from "#app/catalogue/saves/saved-searches.server";
 import {
   allSaved,
   lastChangeOf,
   listSaved,
-  markSavedSeen,
+  markSeen,
   type SavedRow,
 } from "#app/catalogue/saves/saves.server";
-import type { SearchRow } from "#app/catalogue/results/search-row";
+import { env } from "#app/platform/env.server";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { parseForm } from "#app/platform/forms/form.server";
 import { readForm } from "#app/platform/forms/read-form.server";
 import { readPage } from "#app/platform/search/paging";
+import { Refusal } from "#app/platform/refusal";
 import { timeAgo } from "#app/platform/text/time-ago";
 import { redirectWithToast } from "#app/platform/toasts/toast.server";
-import type { SavedPageData, ShownSaved } from "#app/site/saved/saved-data";
+import { countSave } from "#app/site/saved/save-limit.server";
+import type { SavedPageData, ShownSaved, ShownSearch } from "#app/site/saved/saved-data";
+import { factsOf, withResults } from "#app/site/saved/saved-results.server";
+import { savedForm } from "#app/site/saved/saved-schema.server";
+import {
+  ALL_LISTED,
+  askedBySearch,
+  findNews,
+  newsSaid,
+  urlOfSearch,
+} from "#app/site/saved/saved-search.server";
 import { LISTED_KINDS } from "#app/site/kinds";
-import { LISTS } from "#app/site/kinds.server";
 import { comparedAs } from "#app/site/compare/comparison";
 
 const SAVED = "/saved";
-
-/** Each with its kind; those that are gone have no result. */
-function withResults(rows: readonly SavedRow[]) {
-  const found = new Map<string, SearchRow>();
-  for (const { kind, search } of Object.values(LISTS)) {
-    const ids = rows.filter((row) => row.kind === kind.table && !row.isGone).map(({ id }) => id);
-    for (const result of search.results(ids)) found.set(`${kind.table} ${result.id}`, result);
-  }
-  return rows.flatMap((row) => {
-    const kind = LISTED_KINDS.find(({ table }) => table === row.kind);
-    return kind ? [{ row, kind, result: found.get(`${row.kind} ${row.id}`) }] : [];
-  });
-}
 
 const dated = (time: number) => ({ at: new Date(time).toISOString(), text: timeAgo(time, Date.now()) });
 
@@ -49,35 +57,109 @@ const shownOf = (rows: readonly SavedRow[]): ShownSaved[] =>
       name: result.name,
       to: result.to,
       picture: result.picture,
-      facts: [result.lead, ...result.facts].filter(Boolean).join(" · "),
+      facts: factsOf(result),
     },
   }));
 
-export const loadSavedPage = (request: Request) =>
-  guardedPage(request, ({ member }): SavedPageData => {
-    const { items, ...page } = listSaved(member.id, readPage(new URL(request.url).searchParams));
-    return { owner: member.id, rows: shownOf(items), page, lastChange: lastChangeOf(member.id) };
-  });
+function newsOf(search: SavedSearch): string {
+  const found = findNews(search, search.seenId);
+  return found ? newsSaid(found) : "";
+}
 
-const seenInput = z.object({
-  intent: z.literal("seen"),
-  lastChange: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number),
+type Asking = Pick<ShownSearch, "url" | "parts" | "lost">;
+
+function askingOf(search: SavedSearch): Asking {
+  const kind = LISTED_KINDS.find(({ table }) => table === search.kind);
+  try {
+    const asked = askedBySearch(search);
+    return { url: urlOfSearch(asked, search), parts: [asked.list.kind.label, ...asked.parts] };
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown;
+    return { url: kind?.path, parts: kind ? [kind.label] : [], lost: thrown.message };
+  }
+}
+
+const shownSearch = (search: SavedSearch): ShownSearch => ({
+  id: search.id,
+  name: search.name,
+  ...askingOf(search),
+  news: newsOf(search),
+  mail: search.mail,
+  feed: env().appUrl + feedPath(search),
 });
+
+/** Call it in `readIndexed`. */
+const shownSearches = (memberId: number): ShownSearch[] => searchesOf(memberId).map(shownSearch);
+
+export const loadSavedPage = (request: Request) =>
+  guardedPage(request, ({ member: { id } }) =>
+    readIndexed(ALL_LISTED, (): SavedPageData => {
+      const { items, ...page } = listSaved(id, readPage(new URL(request.url).searchParams));
+      const searches = shownSearches(id);
+      const lastChange = lastChangeOf(id);
+      return {
+        owner: id,
+        rows: shownOf(items),
+        page,
+        searches,
+        changes: changesMailOf(id),
+        hasNews: lastChange > 0 || searches.some(({ news }) => news !== ""),
+        lastChange,
+        sequence: lastSequence(),
+      };
+    }),
+  );
+
+interface Done {
+  title: string;
+  text: string;
+  to?: string;
+}
+
+const RHYTHM_TEXTS: Record<MailRhythm, string> = {
+  daily: "Mail tells you every morning on which there is something new.",
+  weekly: "Mail tells you on Mondays on which there is something new.",
+  never: "No mail tells you of it any more.",
+};
+
+const atSearch = (id: number) => `${SAVED}#search-${id}`;
+
+function carryOut(asked: z.output<typeof savedForm>, memberId: number): Done {
+  switch (asked.intent) {
+    case "seen":
+      // What has changed after the page was shown stays new.
+      markSeen(memberId, asked);
+      return { title: "Marked as seen", text: "Later changes will be marked again." };
+    case "changes":
+      setChangesMail(memberId, asked.mail);
+      return { title: "Choice saved", text: RHYTHM_TEXTS[asked.mail] };
+    case "mail":
+      setSearchMail(asked.search, memberId, asked.mail);
+      return { title: "Choice saved", text: RHYTHM_TEXTS[asked.mail], to: atSearch(asked.search) };
+    case "renew":
+      renewFeed(asked.search, memberId);
+      return {
+        title: "Feed renewed",
+        text: "It has another address; the old one leads nowhere.",
+        to: atSearch(asked.search),
+      };
+    case "delete":
+      deleteSearch(asked.search, memberId);
+      return { title: "Search deleted", text: "It no longer looks for you, and its feed has ended." };
+  }
+}
 
 export async function answerSavedForm(request: Request): Promise<ReturnType<typeof data<RejectedForm>>> {
   const form = await readForm(request);
   return answerMemberForm<RejectedForm>(request, form, {}, async ({ member }) => {
-    // What has changed after the page was shown stays new.
-    markSavedSeen(member.id, parseForm(form, seenInput).lastChange);
-    return redirectWithToast(SAVED, { title: "Marked as seen", text: "Later changes will be marked again." });
+    const asked = parseForm(form, savedForm);
+    await countSave(member.id);
+    const { to = SAVED, ...said } = carryOut(asked, member.id);
+    return redirectWithToast(to, said);
   });
 }
 
-/** As the API answers it: the last that was saved first. */
-export const savedEntities = (memberId: number) =>
+const savedEntities = (memberId: number) =>
   withResults(allSaved(memberId)).map(({ row, kind, result }) => ({
     kind: kind.name,
     id: row.id,
@@ -85,4 +167,19 @@ export const savedEntities = (memberId: number) =>
     path: result?.to ?? null,
     savedAt: new Date(row.savedAt).toISOString(),
     changedAt: row.changedAt === null ? null : new Date(row.changedAt).toISOString(),
+  }));
+
+/** As the API answers it: the last that was saved first. */
+export const savedAsJson = (memberId: number) =>
+  readIndexed(ALL_LISTED, () => ({
+    entries: savedEntities(memberId),
+    searches: searchesOf(memberId).map((search) => ({
+      id: search.id,
+      name: search.name,
+      path: askingOf(search).url ?? null,
+      new: findNews(search, search.seenId)?.total.count ?? 0,
+      mail: search.mail,
+      feed: feedPath(search),
+      savedAt: new Date(search.createdAt).toISOString(),
+    })),
   }));

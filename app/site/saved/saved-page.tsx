@@ -3,65 +3,95 @@ import { Form } from "@remix-run/react";
 import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { SaveButton, SaveForm, SAVE_FORM } from "#app/catalogue/saves/save-button";
 import { pageLinks } from "#app/platform/search/paging";
-import { countOf } from "#app/platform/text/text-rules";
 import type { SavedPageData, ShownSaved } from "#app/site/saved/saved-data";
+import { RhythmForm, SavedSearches } from "#app/site/saved/saved-searches";
 import { EmptyState } from "#app/ui/cards/empty-state";
 import { PageHead } from "#app/ui/cards/page-head";
 import { Pagination } from "#app/ui/cards/pagination";
+import { formatCount } from "#app/ui/format-count";
 import { Link } from "#app/ui/link";
 import { RowPicture } from "#app/ui/media/row-picture";
 
-const LEAD = "Entries you keep. What changes is marked.";
-const NONE = "You have saved nothing yet. Press Save on a card or a page to keep an entry here.";
+const LEAD = "Entries you keep, and searches that look for you.";
+const NONE = "No entry is saved yet. Press Save on a card or a page to keep it here.";
 
 const urlOf = (page: number): string => (page > 1 ? `/saved?page=${page}` : "/saved");
 
-export function SavedPage({ owner, rows, page, lastChange }: SavedPageData) {
+export function SavedPage(saved: SavedPageData) {
+  const { owner, page, searches, hasNews, lastChange, sequence } = saved;
   return (
     <div className="wrap saved-page">
       <PageHead title="Saved" lead={LEAD}>
-        {lastChange > 0 && (
+        {hasNews && (
           <Form method="post">
             <OwnerField owner={owner} />
             <input type="hidden" name="lastChange" value={lastChange} />
+            <input type="hidden" name="sequence" value={sequence} />
             <button className="btn btn-secondary" name="intent" value="seen">
               Mark as seen
             </button>
           </Form>
         )}
       </PageHead>
-      {rows.length === 0 ? (
-        <EmptyState text={NONE}>
-          <Link className="btn btn-primary btn-sm" to="/startups">
-            Browse startups
-          </Link>
-        </EmptyState>
-      ) : (
-        <>
-          <SaveForm back={urlOf(page.page)} />
-          <form method="get" action="/compare">
-            <h2 className="vh">{countOf(page.total, "entry", "entries")}</h2>
-            <ul className="picks">
-              {rows.map((row) => (
-                <li key={row.entry} className="pickrow">
-                  {row.shown ? <Row {...row} shown={row.shown} /> : <Gone {...row} />}
-                </li>
-              ))}
-            </ul>
-            <div className="pickbar">
-              <button className="btn btn-primary">Compare</button>
-              <span className="meta">Tick two to four of one kind.</span>
-            </div>
-          </form>
-          <Pagination
-            page={page.page}
-            pageCount={page.pageCount}
-            links={pageLinks(page.page, page.pageCount)}
-            href={urlOf}
-          />
-        </>
-      )}
+      <nav className="tabs" aria-label="Saved">
+        <a href="#entries" aria-current="true">
+          Entries <span className="n">{formatCount(page.total)}</span>
+        </a>
+        <a href="#searches">
+          Searches <span className="n">{formatCount(searches.length)}</span>
+        </a>
+      </nav>
+      <section id="entries" aria-labelledby="entries-head">
+        <h2 className="vh" id="entries-head">
+          Entries
+        </h2>
+        <SavedEntries {...saved} />
+      </section>
+      <SavedSearches owner={owner} searches={searches} />
     </div>
+  );
+}
+
+function SavedEntries({ owner, rows, page, changes }: SavedPageData) {
+  if (rows.length === 0)
+    return (
+      <EmptyState text={NONE}>
+        <Link className="btn btn-primary btn-sm" to="/startups">
+          Browse startups
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <>
+      <SaveForm back={urlOf(page.page)} />
+      <form method="get" action="/compare">
+        <ul className="picks">
+          {rows.map((row) => (
+            <li key={row.entry} className="pickrow">
+              {row.shown ? <Row {...row} shown={row.shown} /> : <Gone {...row} />}
+            </li>
+          ))}
+        </ul>
+        <div className="pickbar">
+          <button className="btn btn-primary">Compare</button>
+          <span className="meta">Tick two to four of one kind.</span>
+        </div>
+      </form>
+      <Pagination
+        page={page.page}
+        pageCount={page.pageCount}
+        links={pageLinks(page.page, page.pageCount)}
+        href={urlOf}
+      />
+      <RhythmForm
+        owner={owner}
+        intent="changes"
+        id="changes"
+        label="Tell me by mail what changes"
+        mail={changes}
+        of="among your saved entries"
+      />
+    </>
   );
 }
 

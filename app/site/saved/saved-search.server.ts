@@ -1,0 +1,74 @@
+import { listUrl } from "#app/catalogue/filters/list-query";
+import { NEWEST } from "#app/catalogue/list/kind-list.server";
+import type { Found } from "#app/catalogue/query/query.server";
+import { newestId, type SavedSearch } from "#app/catalogue/saves/saved-searches.server";
+import { Refusal } from "#app/platform/refusal";
+import { LISTS } from "#app/site/kinds.server";
+import { findAsked, readAsked, titleOf, type AnyList, type Asked } from "#app/site/lists/asked-list.server";
+import { formatCount } from "#app/ui/format-count";
+import { certainRequest, settled } from "#app/site/reading/sentence-search.server";
+
+/* What a saved search asks for. All of it is read in `readIndexed`, as places and skills are known by the index. */
+
+const ALL_LISTS: readonly AnyList[] = Object.values(LISTS);
+
+export const ALL_LISTED: readonly string[] = ALL_LISTS.map(({ kind }) => kind.table);
+
+const OWN = "http://own.invalid";
+
+const NO_LIST = "There is no list at this address; please save the search at the list itself";
+
+/** Of a list's address: its name until the member gives it another, and what is saved. @throws Refusal 400 */
+export function searchAt(address: string) {
+  const { pathname, searchParams } = new URL(address, OWN);
+  const list = ALL_LISTS.find(({ kind }) => kind.path === pathname);
+  if (!list) throw new Refusal(400, NO_LIST);
+  for (const name of ["page", "all"]) searchParams.delete(name);
+  const asked = readAsked(list, searchParams);
+  const url = new URL(listUrl(list.kind.path, { ...settled(list, asked.query), page: 1 }), OWN);
+  // An address leaves out what no entry has; the search waits for it.
+  for (const { name, value } of asked.unknown) url.searchParams.append(name, value);
+  return {
+    kind: list.kind.table,
+    query: url.searchParams.toString(),
+    title: titleOf(asked),
+    url: url.pathname + url.search,
+  };
+}
+
+type Kept = Pick<SavedSearch, "kind" | "query">;
+
+const LOST = "This list isn’t here any more";
+
+/** @throws Refusal 404 or 400 where the list doesn't know any more what it asks for */
+export function askedBySearch({ kind, query }: Kept): Asked {
+  const list = ALL_LISTS.find((each) => each.kind.table === kind);
+  if (!list) throw new Refusal(404, LOST);
+  return readAsked(list, new URLSearchParams(query));
+}
+
+export const urlOfSearch = ({ list }: Asked, { query }: Kept): string =>
+  query ? `${list.kind.path}?${query}` : list.kind.path;
+
+/** The newest first, whatever it is sorted by. */
+export function findNewest(asked: Asked, above?: number): Found {
+  const newestFirst = { ...asked, query: { ...asked.query, sort: NEWEST } };
+  return findAsked(newestFirst, certainRequest(asked.list, asked.query), { above });
+}
+
+/** What came after an entry; undefined where nothing did, or the list doesn't know the search any more. */
+export function findNews(search: Kept, after: number): (Found & { asked: Asked }) | undefined {
+  if (newestId(search.kind) <= after) return undefined;
+  try {
+    const asked = askedBySearch(search);
+    const found = findNewest(asked, after);
+    return found.total.count > 0 ? { ...found, asked } : undefined;
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return undefined;
+    throw thrown;
+  }
+}
+
+/** "4 new" */
+export const newsSaid = ({ total: { count, exact } }: Found): string =>
+  `${formatCount(count)}${exact ? "" : "+"} new`;

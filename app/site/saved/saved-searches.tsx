@@ -1,0 +1,141 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { OwnerField } from "#app/accounts/sessions/owner-field";
+import { RHYTHMS, type MailRhythm } from "#app/catalogue/saves/mail-rhythm";
+import type { ShownSearch } from "#app/site/saved/saved-data";
+import { EmptyState } from "#app/ui/cards/empty-state";
+import { Icon } from "#app/ui/icon";
+import { Link } from "#app/ui/link";
+
+interface RhythmFormProps {
+  owner: number;
+  intent: "changes" | "mail";
+  id: string;
+  label: string;
+  mail: MailRhythm;
+  /** Said to readers, as there are many such forms. */
+  of: string;
+  children?: ReactNode;
+}
+
+export const RhythmForm = ({ owner, intent, id, label, mail, of, children }: RhythmFormProps) => (
+  <Form method="post" className="rhythm" preventScrollReset>
+    <OwnerField owner={owner} />
+    {children}
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        <span className="vh">{` ${of}`}</span>
+      </label>
+      <div className="copy">
+        <div className="select">
+          {/* What is stored later is another choice, which the browser's own must not hide. */}
+          <select className="input" id={id} name="mail" defaultValue={mail} key={mail}>
+            {RHYTHMS.map(([value, word]) => (
+              <option key={value} value={value}>
+                {word}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" />
+        </div>
+        <button className="btn btn-secondary" name="intent" value={intent}>
+          Set<span className="vh">{` how often mail tells ${of}`}</span>
+        </button>
+      </div>
+    </div>
+  </Form>
+);
+
+function Search({ owner, id, name, url, parts, lost, news, mail, feed }: ShownSearch & { owner: number }) {
+  const hidden = (
+    <>
+      <OwnerField owner={owner} />
+      <input type="hidden" name="search" value={id} />
+    </>
+  );
+  return (
+    <article className="sq" id={`search-${id}`} aria-labelledby={`search-${id}-name`}>
+      <h3>
+        {url ? (
+          <Link to={url} id={`search-${id}-name`}>
+            <bdi>{name}</bdi>
+          </Link>
+        ) : (
+          <bdi id={`search-${id}-name`}>{name}</bdi>
+        )}{" "}
+        {news && <span className="newn">{news}</span>}
+      </h3>
+      {parts.length > 0 && (
+        <ul className="tags" aria-label="What it looks for">
+          {parts.map((part) => (
+            <li key={part} className="tag">
+              <bdi>{part}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {lost && (
+        <p className="notice warn">
+          <Icon name="circle-alert" />
+          <span>
+            It finds nothing any more: {lost}. Choose anew on the list, save that, and delete this one.
+          </span>
+        </p>
+      )}
+      <div className="row2">
+        <RhythmForm
+          owner={owner}
+          intent="mail"
+          id={`mail-${id}`}
+          label="Tell me by mail"
+          mail={mail}
+          of={`of ${name}`}
+        >
+          <input type="hidden" name="search" value={id} />
+        </RhythmForm>
+        <Form method="post" className="feed-address" preventScrollReset>
+          {hidden}
+          <div className="field">
+            <label htmlFor={`feed-${id}`}>
+              Private feed<span className="vh">{` of ${name}`}</span>
+            </label>
+            <div className="copy">
+              <input className="input" id={`feed-${id}`} readOnly value={feed} />
+              <button className="btn btn-secondary" name="intent" value="renew">
+                Renew<span className="vh">{` the address of ${name}`}</span>
+              </button>
+            </div>
+          </div>
+        </Form>
+        <Form method="post" preventScrollReset>
+          {hidden}
+          <button className="btn btn-ghost" name="intent" value="delete">
+            Delete<span className="vh">{` ${name}`}</span>
+          </button>
+        </Form>
+      </div>
+    </article>
+  );
+}
+
+const NONE =
+  "No search is saved yet. Narrow a list and press “Save this search”, and it looks for you from then on.";
+
+export const SavedSearches = ({ owner, searches }: { owner: number; searches: readonly ShownSearch[] }) => (
+  <section id="searches" className="saved-searches" aria-labelledby="searches-head">
+    <div className="sec-head">
+      <h2 id="searches-head">Searches</h2>
+    </div>
+    {searches.length === 0 ? (
+      <EmptyState text={NONE}>
+        <Link className="btn btn-secondary btn-sm" to="/startups">
+          Browse startups
+        </Link>
+      </EmptyState>
+    ) : (
+      searches.map((search) => <Search key={search.id} owner={owner} {...search} />)
+    )}
+  </section>
+);
