@@ -4,7 +4,7 @@ import { countOverBudget } from "#app/platform/observability/measurements.server
 import { countAgainst, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import { Refusal } from "#app/platform/refusal";
 
-export type CausedMail = "join" | "resend" | "forgot" | "change" | "message";
+export type CausedMail = "join" | "resend" | "forgot" | "change" | "message" | "subscribe";
 
 /** Ways into an account: each has a place that strangers can't fill with other kinds. */
 const WAYS_IN: readonly CausedMail[] = ["resend", "forgot"];

@@ -11,6 +11,9 @@ import { sweepSessions } from "#app/accounts/sessions/session.server";
 import { sweepObjects } from "#app/catalogue/files/object-sweep.server";
 import { replaceTask, handleTask, startWorking } from "#app/platform/queue/task-queue.server";
 import { sweepSubmissions } from "#app/platform/forms/idempotency.server";
+import { handleDigests } from "#app/site/digest/digest.server";
+import { handleSubscribing } from "#app/site/subscribers/subscribe.server";
+import { sweepSubscribers } from "#app/accounts/subscribers/subscribers.server";
 import { handlePictures } from "#app/site/pictures/picture-fetching.server";
 import { startSweepingCards } from "#app/site/social/social-card.server";
 import { orderPictures } from "#app/site/pictures/remote-pictures.server";
@@ -25,11 +28,14 @@ export function startBackgroundTasks(): void {
   handleMessageTasks();
   handlePictures();
   handleRetention();
+  handleSubscribing();
+  handleDigests();
   handleBackups(hasNoMembers);
   handleTask(SWEEP, async (_payload, { done }) => {
     try {
       sweepSessions();
       sweepRegistrations();
+      sweepSubscribers();
       sweepRateLimits();
       sweepSubmissions();
       orderPictures();

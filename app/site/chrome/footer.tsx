@@ -4,6 +4,7 @@ import { Brand } from "#app/site/chrome/brand";
 import { COMMUNITY } from "#app/site/chrome/nav-items";
 import { MAIN_KINDS, MORE_KINDS } from "#app/site/kinds";
 import { ThemeSwitch } from "#app/site/chrome/theme-switch";
+import { SubscribeForm } from "#app/site/subscribers/subscribe-form";
 import { TourLink } from "#app/site/tours/tour-provider";
 import { SITE_NAME } from "#app/platform/site";
 import type { Theme } from "#app/platform/preferences/theme";
@@ -67,6 +68,7 @@ export function Footer({ theme, imprint }: FooterProps) {
         <div className="foot-brand">
           <Brand />
           <p className="meta">A directory of the people, companies and agents building with AI.</p>
+          <SubscribeForm />
           <ThemeSwitch theme={theme} />
         </div>
         <nav aria-label="Footer">

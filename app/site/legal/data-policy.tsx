@@ -28,6 +28,10 @@ export function dataPolicyText(contactEmail: string) {
       <ul>
         <li>A registration that nobody confirms is gone after 24 hours.</li>
         <li>
+          An address that asked for the weekly mail is kept until it is unsubscribed; one that nobody confirms
+          is gone after 24 hours.
+        </li>
+        <li>
           A verification link works for 24 hours. A reset link works for 1 hour and once; a newer one ends it.
         </li>
         <li>
@@ -87,7 +91,10 @@ export function dataPolicyText(contactEmail: string) {
       <ul>
         <li>your account, its sessions and its links;</li>
         <li>your startups, investment firms, talent profiles and events, and drafts stored here;</li>
-        <li>the entries that you saved, which nobody else sees;</li>
+        <li>
+          the entries and searches that you saved, which nobody else sees, with their feeds, and the weekly
+          mail to your address;
+        </li>
         <li>the messages that you sent and received, your reactions, and whom you blocked;</li>
         <li>the files that belong to all of these.</li>
       </ul>

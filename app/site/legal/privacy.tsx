@@ -69,6 +69,14 @@ export function privacyText(contactEmail: string) {
         read only by the operator, with your name and address.
       </p>
 
+      <h2>Mail of what is new</h2>
+      <p>
+        What you save, entries and searches, is stored for you alone, with how often mail is to tell you of it
+        and what it has told already. A saved search has a feed: whoever knows its address can read it, and
+        you can give it another one. If you ask for the weekly mail, with or without an account, we keep your
+        email address for it until you unsubscribe; each mail has a link that does so with one press.
+      </p>
+
       <h2>Cookies and browser storage</h2>
       <p>There are five cookies, none for tracking. Looking around works without them.</p>
       <ul>

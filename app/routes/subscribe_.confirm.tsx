@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+
+import { tokenPageHeaders } from "#app/platform/document/page-headers";
+import { originOf, pageMeta } from "#app/platform/site";
+import { answerConfirmForm, loadConfirmPage } from "#app/site/subscribers/subscribe.server";
+import { StatusCard } from "#app/ui/cards/status-card";
+import { Link } from "#app/ui/link";
+
+export const headers = tokenPageHeaders;
+
+export const handle = { scripts: false };
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Confirm the weekly mail",
+    description: "Begin the weekly mail of what is new.",
+    origin: originOf(matches),
+    index: false,
+  });
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadConfirmPage(request);
+
+export const action = ({ request }: ActionFunctionArgs) => answerConfirmForm(request);
+
+export default function ConfirmSubscription() {
+  const { email, isConfirmed } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>()?.rejected?.error?.[""]?.[0];
+  if (!email) {
+    return (
+      <StatusCard
+        tone="bad"
+        icon="circle-alert"
+        title="Invalid Link"
+        text="This link is incomplete, or older than 24 hours."
+      >
+        <Link className="btn btn-primary" to="/subscribe">
+          Subscribe again
+        </Link>
+      </StatusCard>
+    );
+  }
+  if (isConfirmed) {
+    return (
+      <StatusCard
+        tone="ok"
+        icon="circle-check"
+        title="The weekly mail is yours"
+        text={
+          <>
+            On Mondays on which there is something new, <b>{email}</b> gets it.
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <StatusCard
+      tone="hl"
+      icon="mail-check"
+      title="Begin the weekly mail?"
+      text={
+        <>
+          Then <b>{email}</b> gets what is new, once a week.
+        </>
+      }
+    >
+      <Form method="post">
+        {failed && (
+          <p className="notice bad" role="alert">
+            {failed}
+          </p>
+        )}
+        <button className="btn btn-primary">Confirm the weekly mail</button>
+      </Form>
+    </StatusCard>
+  );
+}

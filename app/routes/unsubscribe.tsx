@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+
+import { tokenPageHeaders } from "#app/platform/document/page-headers";
+import { originOf, pageMeta } from "#app/platform/site";
+import { answerStopForm, loadStopPage } from "#app/site/subscribers/stop-mail.server";
+import { StatusCard } from "#app/ui/cards/status-card";
+import { Link } from "#app/ui/link";
+
+export const headers = tokenPageHeaders;
+
+export const handle = { scripts: false };
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Unsubscribe",
+    description: "Stop the mails that tell what is new.",
+    origin: originOf(matches),
+    index: false,
+  });
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadStopPage(request);
+
+export const action = ({ request }: ActionFunctionArgs) => answerStopForm(request);
+
+export default function Unsubscribe() {
+  const { email, isStopped, isMember } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>()?.rejected?.error?.[""]?.[0];
+  if (!email) {
+    return (
+      <StatusCard
+        tone="bad"
+        icon="circle-alert"
+        title="Invalid Link"
+        text="This link is incomplete. Please open the whole link from the mail."
+      />
+    );
+  }
+  if (isStopped) {
+    return (
+      <StatusCard
+        tone="ok"
+        icon="circle-check"
+        title="Unsubscribed"
+        text={
+          <>
+            <b>{email}</b> gets no more mail about what is new.
+            {isMember && " Your searches and entries stay saved, and their feeds go on."}
+          </>
+        }
+      >
+        <Link className="btn btn-secondary" to={isMember ? "/saved" : "/subscribe"}>
+          {isMember ? "Choose again" : "Subscribe again"}
+        </Link>
+      </StatusCard>
+    );
+  }
+  return (
+    <StatusCard
+      icon="circle-alert"
+      title="Stop these mails?"
+      text={
+        <>
+          Then <b>{email}</b> gets no more mail about what is new
+          {isMember && ", neither of saved searches and entries nor once a week"}. Mails about an account, and
+          messages, still arrive.
+        </>
+      }
+    >
+      <Form method="post">
+        {failed && (
+          <p className="notice bad" role="alert">
+            {failed}
+          </p>
+        )}
+        <button className="btn btn-primary">Stop these mails</button>
+      </Form>
+    </StatusCard>
+  );
+}

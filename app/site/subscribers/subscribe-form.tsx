@@ -1,0 +1,20 @@
+import { Form } from "@remix-run/react";
+
+/** In the footer; its answer is a page of its own. */
+export const SubscribeForm = () => (
+  <Form method="post" action="/subscribe" className="subscribe">
+    <label htmlFor="subscribe-email">What is new, by mail once a week</label>
+    <div>
+      <input
+        className="input"
+        id="subscribe-email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        placeholder="Your email"
+        required
+      />
+      <button className="btn btn-secondary">Subscribe</button>
+    </div>
+  </Form>
+);
