@@ -153,10 +153,8 @@ describe("a member's mail of what is new", () => {
     await mailbox.stop();
     const before = site.log().length;
     await untilMorning();
-    const told = /"failed":(\d+)/.exec(site.log().slice(before))?.[1];
     // Five in a row, and those that were under way.
-    expect(Number(told)).toBeGreaterThanOrEqual(5);
-    expect(Number(told)).toBeLessThan(9);
+    expect(site.log().slice(before)).toMatch(/"failed":[5-8]\b/);
     expect(members.flatMap(({ email }) => mailsTo(email))).toEqual([]);
     await mailbox.start();
     site.passTime(21_000);

@@ -1,7 +1,31 @@
+import type { Locator, Page } from "@playwright/test";
+
 import { addEntry } from "./support/entry-forms";
 import { pageOf, test } from "./support/filled-site";
-import { joinedMember, toast } from "./support/members";
+import { joinedMember, mailTo, newMember, toast, type Member } from "./support/members";
 import { expect, isSameDocument, markDocument, openPage, withAndWithoutScripts } from "./support/test";
+
+async function logInHere(page: Page, { email, password }: Member): Promise<void> {
+  await expect(page).toHaveURL(/\/login\?redirectTo=/);
+  const form = page
+    .getByRole("main")
+    .locator("form")
+    .filter({ has: page.getByRole("button", { name: "Log in" }) });
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Password", { exact: true }).fill(password);
+  await form.getByRole("button", { name: "Log in" }).click();
+}
+
+/** Each of its controls is seen, and large enough for a finger. */
+async function expectControls(part: Locator, count: number): Promise<void> {
+  const controls = part.locator("button, select, input:not([type=hidden])");
+  await expect(controls).toHaveCount(count);
+  for (const control of await controls.all()) {
+    await expect(control).toBeVisible();
+    const box = await control.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+  }
+}
 
 withAndWithoutScripts((scripts) => {
   test("an entry is saved from its card and from its page, compared, and taken off", async ({
@@ -54,20 +78,83 @@ withAndWithoutScripts((scripts) => {
 
   test("a visitor who presses Save logs in, and comes back with it saved", async ({ browser, request }) => {
     const { id, name } = await addEntry(request, "startups");
-    const { email, password } = await joinedMember(request);
+    const member = await joinedMember(request);
     const page = await pageOf(browser, undefined, scripts);
     await openPage(page, `/startups/${id}`, scripts);
     await page.getByRole("button", { name: `Save ${name}` }).click();
-    await expect(page).toHaveURL(/\/login\?redirectTo=/);
+    await logInHere(page, member);
+    await expect(page).toHaveURL(new RegExp(`/startups/${id}-`));
+    await expect(page.getByRole("button", { name: `Save ${name}`, pressed: true })).toBeVisible();
+    await page.context().close();
+  });
+
+  test("a search is saved by a visitor who logs in, changed, and deleted", async ({ browser, request }) => {
+    const member = await joinedMember(request);
+    const page = await pageOf(browser, undefined, scripts);
+    await openPage(page, "/startups?stage=Seed", scripts);
+    await page.getByRole("button", { name: "Save this search" }).click();
+    await logInHere(page, member);
     const form = page
       .getByRole("main")
       .locator("form")
-      .filter({ has: page.getByRole("button", { name: "Log in" }) });
-    await form.getByLabel("Email").fill(email);
-    await form.getByLabel("Password", { exact: true }).fill(password);
-    await form.getByRole("button", { name: "Log in" }).click();
-    await expect(page).toHaveURL(new RegExp(`/startups/${id}-`));
-    await expect(page.getByRole("button", { name: `Save ${name}`, pressed: true })).toBeVisible();
+      .filter({ has: page.getByLabel("Name") });
+    const name = form.getByLabel("Name");
+    await expect(name).toHaveValue("Startups: Seed");
+    await expectControls(form, 3);
+    await name.fill(" ");
+    await form.getByLabel("Tell me by mail what is new").selectOption("Daily");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form.getByText("Please give the search a name")).toBeVisible();
+    await expect(form.getByLabel("Tell me by mail what is new")).toHaveValue("daily");
+    await name.fill("Young ones");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(toast(page)).toContainText("“Young ones” looks for you now.");
+    const search = page.getByRole("article", { name: "Young ones" });
+    await expectControls(search, 5);
+    await expect(search.getByLabel("Tell me by mail")).toHaveValue("daily");
+
+    await search.getByLabel("Tell me by mail").selectOption("Not at all");
+    await search.getByRole("button", { name: "Set" }).click();
+    await expect(toast(page)).toContainText("No mail tells you of it any more.");
+    await expect(search.getByLabel("Tell me by mail")).toHaveValue("never");
+    const feed = search.getByLabel("Private feed");
+    const before = await feed.inputValue();
+    expect((await request.get(before)).status()).toBe(200);
+    await search.getByRole("button", { name: "Renew" }).click();
+    await expect(toast(page)).toContainText("the old one leads nowhere");
+    await expect(feed).not.toHaveValue(before);
+    expect((await request.get(before)).status()).toBe(404);
+    await search.getByRole("link", { name: "Young ones" }).click();
+    await expect(page).toHaveURL(/\/startups\?stage=Seed$/);
+    await openPage(page, "/saved", scripts);
+    await search.getByRole("button", { name: "Delete" }).click();
+    await expect(toast(page)).toContainText("Search deleted");
+    await expect(search).toHaveCount(0);
+    await page.context().close();
+  });
+
+  test("the weekly mail is asked for in the footer, confirmed and ended by a button each", async ({
+    browser,
+  }) => {
+    const { email } = newMember();
+    const page = await pageOf(browser, undefined, scripts);
+    const subscribe = async () => {
+      await openPage(page, "/terms", scripts);
+      const form = page.getByRole("contentinfo").locator("form").filter({ hasText: "Subscribe" });
+      await expectControls(form, 2);
+      await form.getByLabel("What is new, by mail once a week").fill(email);
+      await form.getByRole("button", { name: "Subscribe" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check Your Email");
+    };
+    await subscribe();
+    await page.goto((await mailTo(email, /^Confirm/)).link);
+    await page.getByRole("button", { name: "Confirm the weekly mail" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("The weekly mail is yours");
+    await subscribe();
+    const { text } = await mailTo(email, /^You already get/);
+    await page.goto(/http\S+\/unsubscribe\S+/.exec(text)?.[0] ?? "");
+    await page.getByRole("button", { name: "Stop these mails" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unsubscribed");
     await page.context().close();
   });
 });

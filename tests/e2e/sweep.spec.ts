@@ -1,5 +1,5 @@
 import { matchPath } from "@remix-run/react";
-import type { Browser, Page } from "@playwright/test";
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
 
 import { pagePatterns } from "#tests/support/site-routes";
 
@@ -185,10 +185,19 @@ for (const address of new Set(Object.values(PAGES).flat())) {
   });
 }
 
+/** An entry and a search, so that the page of what is saved has both. */
+async function saveSome(request: APIRequestContext): Promise<void> {
+  await request.put("/api/startups/30/save");
+  await request.post("/save?search=/startups?stage=Seed", {
+    form: { intent: "search", name: "Seeds", mail: "weekly" },
+  });
+}
+
 for (const [pattern, pages] of Object.entries(PAGES_OF_MEMBERS)) {
   filled(`${pattern} has no fault for a member`, async ({ page, browser, baseURL, request }) => {
     const kind = KINDS.find((each) => pattern === `/${each}/:id/edit`);
     const own = async () => ((await (await request.get("/api/auth/user")).json()) as { id: number }).id;
+    if (pattern === "/saved") await saveSome(request);
     const id = String(kind ? (await addEntry(request, kind)).id : await own());
     await sweep({ page, browser, baseURL, pages, id, statusOf: () => 200 }, false);
   });

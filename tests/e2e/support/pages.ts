@@ -59,6 +59,9 @@ export const PAGES: Record<string, readonly string[]> = {
   "/verify-email": ["/verify-email"],
   "/verify-hub-member": ["/verify-hub-member"],
   "/mail/refuse": ["/mail/refuse"],
+  "/subscribe": ["/subscribe"],
+  "/subscribe/confirm": ["/subscribe/confirm"],
+  "/unsubscribe": ["/unsubscribe"],
   "/*": ["/no-such-page"],
 };
 
@@ -99,6 +102,9 @@ export const LIKE_ANOTHER = [
   "/messages?tab=sent",
   "/privacy",
   "/data-policy",
+  // So has what comes behind a mail's link.
+  "/subscribe/confirm",
+  "/unsubscribe",
 ];
 
 /** The same for members, whose pages look different. `:id` is an entry of theirs, or their own number. */
@@ -114,7 +120,7 @@ export const PAGES_OF_MEMBERS: Record<string, readonly string[]> = {
   "/events/:id/edit": ["/events/:id/edit"],
   "/community": ["/community"],
   "/members/:entry": ["/members/:id"],
-  "/save": ["/save?entry=startups/30&back=/startups"],
+  "/save": ["/save?entry=startups/30&back=/startups", "/save?search=/startups?stage=Seed"],
   "/saved": ["/saved"],
   "/messages": ["/messages", "/messages?to=startups/1", "/messages?tab=sent", "/messages?tab=inbox"],
 };
@@ -136,6 +142,8 @@ export const ANSWERS: Record<string, number> = {
   "/verify-email": 400,
   "/verify-hub-member": 400,
   "/mail/refuse": 400,
+  "/subscribe/confirm": 400,
+  "/unsubscribe": 400,
 };
 
 /** The navigation of the header and the side menu: address and words. */
