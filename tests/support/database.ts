@@ -99,7 +99,9 @@ export const untilQuiet = (site: { dataDir: string }) =>
       site,
       (sqlite) =>
         sqlite
-          .prepare("SELECT count(*) FROM work_queue WHERE kind NOT IN ('sweep', 'retention', 'backup', 'digest')")
+          .prepare(
+            "SELECT count(*) FROM work_queue WHERE kind NOT IN ('sweep', 'retention', 'backup', 'digest')",
+          )
           .pluck()
           .get() === 0,
     ),
