@@ -105,10 +105,10 @@ export const ROWS_PER_FILE = 10_000;
 export const ENTRIES_PER_FEED = 100;
 /** Entries that a mail names under one heading; beyond, it links to the list. */
 export const NEWS_PER_SECTION = 5;
-/** Mails of what is new. */
-export const DIGESTS_AT_ONCE = 4;
+/** Mails of what is new, each over a connection of its own. */
+export const DIGESTS_AT_ONCE = 8;
 /** Mails in a row that the mail server didn't take: it is out of order, and the rest is tried later. */
-export const MAX_FAILED_DIGESTS = 5;
+export const MAX_FAILED_DIGESTS = 8;
 /** Characters; what a client means by `Accept` is shorter. */
 export const MAX_ACCEPT_LENGTH = 1000;
 /** Entries that an address names to compare; more aren't looked at. */

@@ -104,7 +104,7 @@ withAndWithoutScripts((scripts) => {
     await name.fill(" ");
     await form.getByLabel("Tell me by mail what is new").selectOption("Daily");
     await form.getByRole("button", { name: "Save" }).click();
-    await expect(form.getByText("Please give the search a name")).toBeVisible();
+    await expect(form.getByRole("link", { name: "Please give the search a name" })).toBeVisible();
     await expect(form.getByLabel("Tell me by mail what is new")).toHaveValue("daily");
     await name.fill("Young ones");
     await form.getByRole("button", { name: "Save" }).click();

@@ -84,14 +84,27 @@ function reasonToLog(error: unknown): string {
 }
 
 /** @throws PermanentError when the recipient is refused for good; other errors are worth another attempt */
-export async function sendMail(mail: Mail): Promise<boolean> {
+export const sendMail = (mail: Mail): Promise<boolean> => send(mail, smtp);
+
+/** Sends many, over a few connections that stay open until it is closed. */
+export function openMailPool(connections: number) {
+  let pool: Transporter | undefined;
+  const pooled = (url: string) =>
+    (pool ??= createTransport({ url, ...TIMEOUTS, pool: true, maxConnections: connections }));
+  return {
+    sendMail: (mail: Mail): Promise<boolean> => send(mail, pooled),
+    close: (): void => pool?.close(),
+  };
+}
+
+async function send(mail: Mail, transportTo: (url: string) => Transporter): Promise<boolean> {
   const { smtpUrl } = env();
   if (!smtpUrl) {
     await writeToOutbox(mail);
     return false;
   }
   try {
-    await smtp(smtpUrl).sendMail(compose(mail));
+    await transportTo(smtpUrl).sendMail(compose(mail));
     mailsTotal.inc({ outcome: "accepted" });
     return true;
   } catch (error) {

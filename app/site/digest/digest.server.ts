@@ -16,7 +16,7 @@ import { inTransaction } from "#app/platform/db/db.server";
 import { env } from "#app/platform/env.server";
 import { yieldToRequests } from "#app/platform/http/request-queue.server";
 import { log, reasonOf } from "#app/platform/log.server";
-import { sendMail, type Mail } from "#app/platform/mail/mail.server";
+import { openMailPool, type Mail } from "#app/platform/mail/mail.server";
 import { handleDailyTask } from "#app/platform/queue/daily-task.server";
 import { PermanentError } from "#app/platform/queue/task-queue.server";
 import { DIGEST_HOUR, lastMonday, startOfDay } from "#app/site/digest/digest-days";
@@ -55,6 +55,7 @@ class Run {
   readonly counts: DigestCounts = { members: 0, subscribers: 0, refused: 0, failed: 0 };
   readonly today: number;
   readonly monday: number;
+  readonly #mails = openMailPool(DIGESTS_AT_ONCE);
   #failedInARow = 0;
   #weeks = new Map<number, WeekNews>();
 
@@ -76,7 +77,7 @@ class Run {
 
   async send(mail: Mail): Promise<Outcome> {
     try {
-      await sendMail(mail);
+      await this.#mails.sendMail(mail);
       this.#failedInARow = 0;
       return "accepted";
     } catch (error) {
@@ -85,6 +86,10 @@ class Run {
       if (this.counts[outcome]++ === 0) log.warn(`A mail of what is new wasn't taken: ${reasonOf(error)}`);
       return outcome;
     }
+  }
+
+  end(): void {
+    this.#mails.close();
   }
 }
 
@@ -163,9 +168,7 @@ async function tellAll<Row>(
   }
 }
 
-/** Sends what is due. Runs on the primary only. */
-export async function sendDigests(now = Date.now()): Promise<DigestCounts> {
-  const run = new Run(now);
+async function tell(run: Run): Promise<void> {
   await tellAll(
     run,
     (after) => digestReaders(after, run.today, ROWS_PER_BATCH),
@@ -179,6 +182,12 @@ export async function sendDigests(now = Date.now()): Promise<DigestCounts> {
     ({ id }) => id,
     tellSubscriber,
   );
+}
+
+/** Sends what is due. Runs on the primary only. */
+export async function sendDigests(now = Date.now()): Promise<DigestCounts> {
+  const run = new Run(now);
+  await tell(run).finally(() => run.end());
   return run.counts;
 }
 
