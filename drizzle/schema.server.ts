@@ -108,7 +108,8 @@ export const emailSubscribers = sqliteTable("email_subscribers", {
   subscribedAt: integer("subscribed_at")
     .notNull()
     .default(sql`(unixepoch() * 1000)`),
-  /** When the last weekly mail was made, in milliseconds since 1970. */
+  /** When a mail was last made, and when the last week was told; in milliseconds since 1970. */
+  sentAt: integer("sent_at").notNull().default(0),
   weeklyAt: integer("weekly_at").notNull().default(0),
   /** Of the last change that a mail has told of. */
   toldSequence: integer("told_sequence").notNull().default(0),

@@ -48,7 +48,7 @@ export default function ConfirmSubscription() {
         title="The weekly mail is yours"
         text={
           <>
-            On Mondays on which there is something new, <b>{email}</b> gets it.
+            On Mondays when there is something new, <b>{email}</b> gets it.
           </>
         }
       />

@@ -21,6 +21,7 @@ CREATE TABLE `saved_searches` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `saved_searches_address` ON `saved_searches` (`member_id`,`kind`,`query`);--> statement-breakpoint
+ALTER TABLE `email_subscribers` ADD `sent_at` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `email_subscribers` ADD `weekly_at` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `email_subscribers` ADD `told_sequence` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `saved_entries` ADD `told_at` integer DEFAULT 0 NOT NULL;--> statement-breakpoint

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 
 import { compare } from "./compare";
 import { fillDatabase, startupPaths } from "./database";
+import { printDigest, startSink } from "./digest";
 import { GENERATOR } from "./load";
 import { printMemory, printPosts } from "./long-runs";
 import { measure } from "./measure";
@@ -15,7 +16,7 @@ import { startBenchSite } from "./site";
 import { migrateDatabase } from "#other/boot/newest-schema";
 
 // `npm run bench`: a large repeatable database, the built app over it, and what each kind of request costs.
-// `--rows typed` measures only the rows whose label has that word, `--rows memory` and `--rows posts` only what they say.
+// `--rows typed` measures only the rows whose label has that word, `--rows memory`, `posts` and `digest` only what they say.
 // `--production` measures a primary and a replica on LiteFS instead, which has to be on PATH (or LITEFS_BIN), over the same data.
 // `--beside ../before` compares with another built checkout instead, which has filled a database of its own by its `npm run bench`.
 const { values } = parseArgs({
@@ -29,7 +30,7 @@ const { values } = parseArgs({
 });
 const scale = Number(values.scale);
 const seconds = Number(values.seconds);
-/** Of the posts' run: a minute unless told otherwise. */
+/** Of the longer runs: a minute unless told otherwise. */
 const LONGER = 12;
 const folderIn = (checkout: string) => path.resolve(checkout, `.cache/bench-${scale}`);
 const folder = folderIn(".");
@@ -61,6 +62,8 @@ const place = (checkout: string, port: number) => ({
 });
 
 async function measureHere(): Promise<void> {
+  const sink = await startSink();
+  process.env.SMTP_URL = sink.url;
   const site = await startBenchSite(place(".", PORT));
   try {
     const cookie = await newBenchMember();
@@ -90,9 +93,11 @@ async function measureHere(): Promise<void> {
       }
     }
     if (wanted("posts")) await printPosts(site, cookie, seconds * LONGER);
+    if (wanted("digest")) await printDigest(site, sink, seconds * LONGER);
     if (wanted("memory")) await printMemory(site, scale, entries);
   } finally {
     await site.stop();
+    sink.close();
     await removeBenchMember();
   }
 }

@@ -108,14 +108,14 @@ withAndWithoutScripts((scripts) => {
     await expect(form.getByLabel("Tell me by mail what is new")).toHaveValue("daily");
     await name.fill("Young ones");
     await form.getByRole("button", { name: "Save" }).click();
-    await expect(toast(page)).toContainText("“Young ones” looks for you now.");
+    await expect(toast(page)).toContainText("“Young ones” is among your searches.");
     const search = page.getByRole("article", { name: "Young ones" });
     await expectControls(search, 5);
     await expect(search.getByLabel("Tell me by mail")).toHaveValue("daily");
 
     await search.getByLabel("Tell me by mail").selectOption("Not at all");
     await search.getByRole("button", { name: "Set" }).click();
-    await expect(toast(page)).toContainText("No mail tells you of it any more.");
+    await expect(toast(page)).toContainText("You get no more mail about it.");
     await expect(search.getByLabel("Tell me by mail")).toHaveValue("never");
     const feed = search.getByLabel("Private feed");
     const before = await feed.inputValue();

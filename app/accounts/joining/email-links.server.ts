@@ -13,6 +13,7 @@ import { db, inTransaction } from "#app/platform/db/db.server";
 import { hashToken, newToken } from "#app/platform/one-time-token.server";
 import { Refusal } from "#app/platform/refusal";
 import { endAllSessions } from "#app/accounts/sessions/session.server";
+import { moveSubscriber } from "#app/accounts/subscribers/subscribers.server";
 import { emailLinks, hubMembers, registrations } from "#drizzle/schema.server";
 
 /* The token is made when the mail is sent; only its hash is stored. */
@@ -204,5 +205,6 @@ function changeAddress(link: Link): Confirmation {
     .run();
   markConfirmed(member.id, eq(emailLinks.tokenHash, link.tokenHash));
   endRegistrations(email);
+  moveSubscriber(member.email, email);
   return { member: { ...member, email, verified: true }, changed: true, replacedEmail: member.email };
 }

@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, lt } from "drizzle-orm";
+import { and, asc, eq, gt, lt, notBetween } from "drizzle-orm";
 
 import { db, inTransaction } from "#app/platform/db/db.server";
-import { DAY_MS } from "#app/platform/durations";
-import { isToken, newToken } from "#app/platform/one-time-token.server";
+import { DAY_MS, type Period } from "#app/platform/durations";
 import { emailSubscribers } from "#drizzle/schema.server";
 
 /* Addresses that asked for the weekly mail of what is new; nobody needs an account for it. */
@@ -17,37 +16,47 @@ const of = (email: string) => eq(emailSubscribers.email, email);
 export const subscriberBy = (email: string): Subscriber | undefined =>
   db().select().from(emailSubscribers).where(of(email)).get();
 
-/** Returns the token of the link that confirms; undefined for an address that is confirmed. */
-export const askForConfirmation = (email: string): string | undefined =>
+/** An address that isn't confirmed has another day to be. Returns whether it is. */
+export const askForConfirmation = (email: string): boolean =>
   inTransaction(() => {
-    if (subscriberBy(email)?.isVerified) return undefined;
-    const { token, tokenHash } = newToken();
-    const asked = { verificationToken: tokenHash, subscribedAt: Date.now() };
+    const subscribedAt = Date.now();
     db()
       .insert(emailSubscribers)
-      .values({ email, name: "", ...asked })
-      .onConflictDoUpdate({ target: emailSubscribers.email, set: asked })
+      .values({ email, name: "", subscribedAt })
+      .onConflictDoUpdate({
+        target: emailSubscribers.email,
+        set: { subscribedAt },
+        setWhere: eq(emailSubscribers.isVerified, false),
+      })
       .run();
-    return token;
+    return subscriberBy(email)?.isVerified ?? false;
   });
 
-/** The one to whom such a link was sent; the link works also again. */
-export function subscriberOfLink(email: string, token: string): Subscriber | undefined {
+const isFresh = ({ isVerified, subscribedAt }: Subscriber): boolean =>
+  isVerified || subscribedAt > Date.now() - CONFIRMATION_TTL_MS;
+
+/** Who may confirm, or has. */
+export function subscriberToConfirm(email: string): Subscriber | undefined {
   const found = subscriberBy(email);
-  if (!found || !isToken(token, found.verificationToken)) return undefined;
-  return found.isVerified || found.subscribedAt > Date.now() - CONFIRMATION_TTL_MS ? found : undefined;
+  return found && isFresh(found) ? found : undefined;
 }
 
-/** What comes after the change `toldSequence` is news. Returns whether the link is good. */
-export const confirmSubscriber = (email: string, token: string, toldSequence: number): boolean =>
+/** What comes after the change `toldSequence` is news. Returns whether the address asked for it within a day. */
+export const confirmSubscriber = (email: string, toldSequence: number): boolean =>
   inTransaction(() => {
-    const found = subscriberOfLink(email, token);
+    const found = subscriberToConfirm(email);
     if (!found) return false;
     if (found.isVerified) return true;
     const begun = { isVerified: true, weeklyAt: Date.now(), toldSequence };
     db().update(emailSubscribers).set(begun).where(of(email)).run();
     return true;
   });
+
+/** A member's goes with the member. Call it in the transaction that changes the address. */
+export function moveSubscriber(from: string, to: string): void {
+  if (subscriberBy(to)) return forgetSubscriber(from);
+  db().update(emailSubscribers).set({ email: to }).where(of(from)).run();
+}
 
 /** Call it in a transaction. */
 export function forgetSubscriber(email: string): void {
@@ -63,37 +72,37 @@ export function sweepSubscribers(): void {
     .run();
 }
 
-/** Whose last mail was before that. */
-const isDue = (before: number) =>
-  and(eq(emailSubscribers.isVerified, true), lt(emailSubscribers.weeklyAt, before));
+/** Who had no mail on that day, and hasn't been told of that week. */
+const isDue = ({ from, to }: Period, week: Period) =>
+  and(
+    eq(emailSubscribers.isVerified, true),
+    notBetween(emailSubscribers.sentAt, from, to),
+    notBetween(emailSubscribers.weeklyAt, week.from, week.to),
+  );
 
-export const dueSubscribers = (after: number, before: number, limit: number): Subscriber[] =>
+export const dueSubscribers = (after: number, today: Period, week: Period, limit: number): Subscriber[] =>
   db()
     .select()
     .from(emailSubscribers)
-    .where(and(gt(emailSubscribers.id, after), isDue(before)))
+    .where(and(gt(emailSubscribers.id, after), isDue(today, week)))
     .orderBy(asc(emailSubscribers.id))
     .limit(limit)
     .all();
 
-/** Returns whether no other process was faster. */
-export const claimSubscriber = ({ id }: Subscriber, before: number): boolean =>
-  inTransaction(
-    () =>
-      db()
-        .update(emailSubscribers)
-        .set({ weeklyAt: Date.now() })
-        .where(and(eq(emailSubscribers.id, id), isDue(before)))
-        .run().changes > 0,
-  );
+/** Call it in a transaction. Returns whether the mail may be sent: no other process was faster, and nobody unsubscribed. */
+export const claimSubscriber = ({ id, email }: Subscriber, today: Period, week: Period): boolean =>
+  db()
+    .update(emailSubscribers)
+    .set({ sentAt: Date.now() })
+    .where(and(eq(emailSubscribers.id, id), of(email), isDue(today, week)))
+    .run().changes > 0;
 
 const change = (id: number, values: Partial<Subscriber>): void =>
-  inTransaction(() => {
-    db().update(emailSubscribers).set(values).where(eq(emailSubscribers.id, id)).run();
-  });
+  void db().update(emailSubscribers).set(values).where(eq(emailSubscribers.id, id)).run();
 
-/** The mail wasn't accepted. */
-export const giveBackSubscriber = ({ id, weeklyAt }: Subscriber): void => change(id, { weeklyAt });
+/** The mail wasn't accepted. Call it in a transaction. */
+export const giveBackSubscriber = ({ id, sentAt }: Subscriber): void => change(id, { sentAt });
 
-export const noteSubscriberTold = ({ id }: Pick<Subscriber, "id">, toldSequence: number): void =>
-  change(id, { toldSequence, weeklyAt: Date.now() });
+/** The week is over for it; `toldSequence` is the last change that a mail told of. Call it in a transaction. */
+export const noteSubscriberWeek = ({ id }: Subscriber, toldSequence?: number): void =>
+  change(id, { weeklyAt: Date.now(), ...(toldSequence !== undefined && { toldSequence }) });

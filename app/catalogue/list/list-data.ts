@@ -111,4 +111,6 @@ export interface ListData extends ListParts, ListWords {
   /** Parameters of the page's own address. */
   kept: string[];
   isNarrowed: boolean;
+  /** Whether it says anything to keep: a text, a filter, or another view than the usual one. */
+  isSavable: boolean;
 }

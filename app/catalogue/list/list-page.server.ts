@@ -177,6 +177,8 @@ function readList<Card extends { id: number }>(
     clearUrl: listUrl(kind.path, { filters: viewOf(list, query), sort: query.sort }),
     kept: filters.flatMap(({ name, ownPage }) => (ownPage && query.filters[name] === ownPage ? [name] : [])),
     isNarrowed: query.search !== "" || isFiltered(list, query),
+    isSavable:
+      query.search !== "" || filters.some(({ name, absent }) => (query.filters[name] ?? absent) !== absent),
   };
 }
 

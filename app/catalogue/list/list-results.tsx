@@ -36,7 +36,7 @@ export function ListResults({ list, plural }: { list: ListData; plural: string }
               </span>
             </a>
           )}
-          {list.isNarrowed && !error && <SaveSearchButton />}
+          {list.isSavable && !error && <SaveSearchButton />}
           {page.first > 0 && <SortMenu sorts={list.sorts} sort={list.sort} />}
         </div>
       </div>

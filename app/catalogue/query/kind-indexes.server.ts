@@ -94,8 +94,7 @@ async function build(kind: string): Promise<void> {
 }
 
 async function prepare(kinds: readonly string[]): Promise<void> {
-  for (const kind of kinds) {
-    if (inReadTransaction(() => now(kind))) continue;
+  for (const kind of inReadTransaction(() => kinds.filter((each) => !now(each)))) {
     const running = underWay.get(kind) ?? build(kind).finally(() => underWay.delete(kind));
     underWay.set(kind, running);
     await running;

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 
 import type { MailRhythm } from "#app/catalogue/saves/mail-rhythm";
 import { db, inTransaction, statement } from "#app/platform/db/db.server";
+import type { Period } from "#app/platform/durations";
 import { digests } from "#drizzle/schema.server";
 
 /* Of whoever has saved something: how often mail tells of changes, and when it last did. */
@@ -38,57 +39,49 @@ export const isToldByMail = (memberId: number): boolean =>
     .get({ memberId }) === 1;
 
 /** Nothing saved is told by mail any more, until the member chooses so again. */
-export function stopDigest(memberId: number): void {
-  statement<[number], unknown>("UPDATE digests SET changes = 'never' WHERE member_id = ?").run(memberId);
-  statement<[number], unknown>("UPDATE saved_searches SET mail = 'never' WHERE member_id = ?").run(memberId);
-}
+export const stopDigest = (memberId: number): void =>
+  inTransaction(() => {
+    setChangesMail(memberId, "never");
+    statement<[number], unknown>("UPDATE saved_searches SET mail = 'never' WHERE member_id = ?").run(
+      memberId,
+    );
+  });
 
 /** A member to be told what is new. */
 export interface DigestReader {
   memberId: number;
   name: string;
   email: string;
-  changes: MailRhythm;
   sentAt: number;
   /** When what is weekly was last told. */
   weeklyAt: number;
 }
 
-/** Whose last mail was before that; of confirmed members, by their ids. */
-export const digestReaders = (after: number, sentBefore: number, limit: number): DigestReader[] =>
+/** Who had no mail in that time; of confirmed members, by their ids. */
+export const digestReaders = (after: number, today: Period, limit: number): DigestReader[] =>
   statement<[object], DigestReader>(
-    `SELECT member.id AS memberId, member.name, member.email, digest.changes, digest.sent_at AS sentAt,
+    `SELECT member.id AS memberId, member.name, member.email, digest.sent_at AS sentAt,
        digest.weekly_at AS weeklyAt
      FROM digests AS digest JOIN hub_members AS member ON member.id = digest.member_id
-     WHERE digest.member_id > @after AND digest.sent_at < @sentBefore AND member.verified
+     WHERE digest.member_id > @after AND digest.sent_at NOT BETWEEN @from AND @to AND member.verified
      ORDER BY digest.member_id LIMIT @limit`,
-  ).all({ after, sentBefore, limit });
+  ).all({ after, ...today, limit });
 
-/** Returns whether no other process was faster. */
-export const claimDigest = (memberId: number, sentBefore: number): boolean =>
-  inTransaction(
-    () =>
-      statement<[object], unknown>(
-        "UPDATE digests SET sent_at = @now WHERE member_id = @memberId AND sent_at < @sentBefore",
-      ).run({ memberId, sentBefore, now: Date.now() }).changes > 0,
-  );
+/** Call it in a transaction. Returns whether the mail may be sent: no other process was faster, and the address is still the member's. */
+export const claimDigest = ({ memberId, email }: DigestReader, today: Period): boolean =>
+  statement<[object], unknown>(
+    `UPDATE digests SET sent_at = @now WHERE member_id = @memberId AND sent_at NOT BETWEEN @from AND @to
+       AND EXISTS (SELECT 1 FROM hub_members WHERE id = @memberId AND email = @email AND verified)`,
+  ).run({ memberId, email, ...today, now: Date.now() }).changes > 0;
 
-/** The mail wasn't accepted. */
-export const giveBackDigest = ({ memberId, sentAt }: DigestReader): void =>
-  inTransaction(() => {
-    db().update(digests).set({ sentAt }).where(eq(digests.memberId, memberId)).run();
-  });
-
-/** Call it in the transaction that notes what was told. */
-export function noteWeekly(memberId: number): void {
-  db().update(digests).set({ weeklyAt: Date.now() }).where(eq(digests.memberId, memberId)).run();
+/** The mail wasn't accepted. Call it in a transaction. */
+export function giveBackDigest({ memberId, sentAt }: DigestReader): void {
+  db().update(digests).set({ sentAt }).where(eq(digests.memberId, memberId)).run();
 }
 
-/** Nothing weekly was left to tell. */
-export const endWeek = (since: number): void =>
-  inTransaction(() => {
-    statement<[object], unknown>("UPDATE digests SET weekly_at = @now WHERE weekly_at < @since").run({
-      now: Date.now(),
-      since,
-    });
-  });
+/** What is weekly was told to these members, or there was nothing to tell. Call it in a transaction. */
+export function noteWeekly(memberIds: readonly number[]): void {
+  statement<[object], unknown>(
+    "UPDATE digests SET weekly_at = @now WHERE member_id IN (SELECT value FROM json_each(@ids))",
+  ).run({ ids: JSON.stringify(memberIds), now: Date.now() });
+}

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 
 import { beginDigest } from "#app/catalogue/saves/digest-rows.server";
 import type { MailRhythm } from "#app/catalogue/saves/mail-rhythm";
@@ -33,13 +33,13 @@ export const newestIdUpTo = (kind: string, sequence: number): number =>
     .pluck()
     .get(kind, sequence) ?? 0;
 
+/** The last that was saved first. */
 export const searchesOf = (memberId: number): SavedSearch[] =>
-  db()
-    .select()
-    .from(savedSearches)
-    .where(eq(savedSearches.memberId, memberId))
-    .orderBy(desc(savedSearches.id))
-    .all();
+  statement<[number], SavedSearch>(
+    `SELECT id, member_id AS memberId, kind, query, name, mail, feed_key AS feedKey, created_at AS createdAt,
+       seen_id AS seenId, told_id AS toldId
+     FROM saved_searches WHERE member_id = ? ORDER BY id DESC`,
+  ).all(memberId);
 
 /** Saved again it gets another name and rhythm. Returns its id. @throws Refusal 403 when the member has no room for more */
 export const saveSearch = (search: NewSearch, memberId: number): number =>
@@ -89,7 +89,7 @@ const secretOf = ({ id, feedKey }: Pick<SavedSearch, "id" | "feedKey">): string 
 export const feedPath = (search: Pick<SavedSearch, "id" | "feedKey">): string =>
   `/saved/feeds/${search.id}-${secretOf(search)}.xml`;
 
-/** Of a member who may still read it. */
+/** Undefined for an address that was renewed, or is none of ours. */
 export function searchOfFeed(token: string): SavedSearch | undefined {
   const [, id, secret] = /^(\d{1,15})-([\w-]{24})$/.exec(token) ?? [];
   const found = db()
@@ -111,5 +111,5 @@ export function markSearchesSeen(memberId: number, sequence: number): void {
 
 /** Call it in a transaction. */
 export function noteSearchTold(id: number, toldId: number): void {
-  db().update(savedSearches).set({ toldId }).where(eq(savedSearches.id, id)).run();
+  statement<[number, number], unknown>("UPDATE saved_searches SET told_id = ? WHERE id = ?").run(toldId, id);
 }

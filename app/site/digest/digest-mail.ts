@@ -31,7 +31,7 @@ export const memberDigest = (
   sections: [...saved, ...week],
   action: { label: "See what you saved", url: `${site}/saved` },
   notes: [
-    `You get this because you saved searches or entries at ${SITE_NAME}. There you choose for each how often mail tells you.`,
+    `You get this because you saved searches or entries at ${SITE_NAME}. How often mail tells you of them is yours to choose there.`,
   ],
   wayOut: stop(wayOut),
 });

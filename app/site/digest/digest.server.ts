@@ -1,44 +1,45 @@
 import pLimit from "p-limit";
 
 import {
+  claimSubscriber,
+  dueSubscribers,
+  giveBackSubscriber,
+  noteSubscriberWeek,
+  subscriberBy,
+  type Subscriber,
+} from "#app/accounts/subscribers/subscribers.server";
+import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
+import {
   claimDigest,
   digestReaders,
-  endWeek,
   giveBackDigest,
   noteWeekly,
   type DigestReader,
 } from "#app/catalogue/saves/digest-rows.server";
 import { noteSearchTold } from "#app/catalogue/saves/saved-searches.server";
 import { noteChanges } from "#app/catalogue/saves/saves.server";
-import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { DIGESTS_AT_ONCE, MAX_FAILED_DIGESTS } from "#app/platform/budgets";
 import { inTransaction } from "#app/platform/db/db.server";
+import { HOUR_MS, isIn, type Period } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { yieldToRequests } from "#app/platform/http/request-queue.server";
 import { log, reasonOf } from "#app/platform/log.server";
 import { openMailPool, type Mail } from "#app/platform/mail/mail.server";
 import { handleDailyTask } from "#app/platform/queue/daily-task.server";
-import { PermanentError } from "#app/platform/queue/task-queue.server";
-import { DIGEST_HOUR, lastMonday, startOfDay } from "#app/site/digest/digest-days";
+import { enqueue, handleTask, PermanentError } from "#app/platform/queue/task-queue.server";
+import { DIGEST_HOUR, lastMonday, lastMorning } from "#app/site/digest/digest-days";
 import { memberDigest, weeklyMail } from "#app/site/digest/digest-mail";
 import { newsForMember, newsSince, type MemberNews, type WeekNews } from "#app/site/digest/news.server";
 import { ALL_LISTED } from "#app/site/saved/saved-search.server";
 import { stopLink } from "#app/site/subscribers/stop-mail.server";
-import {
-  claimSubscriber,
-  dueSubscribers,
-  giveBackSubscriber,
-  noteSubscriberTold,
-  subscriberBy,
-  type Subscriber,
-} from "#app/accounts/subscribers/subscribers.server";
 
 /*
  * Each mail is claimed before it is sent, so that two runs at once send none twice; what it tells is noted once it was
- * accepted, so that nothing is lost (other/product.md, "Mail of what is new").
+ * accepted, so that nothing is lost (decision 076).
  */
 
-const ROWS_PER_BATCH = 200;
+/** Few, as members may change what they want meanwhile. */
+const ROWS_PER_BATCH = 50;
 
 export interface DigestCounts {
   members: number;
@@ -50,22 +51,32 @@ export interface DigestCounts {
 
 type Outcome = "accepted" | "refused" | "failed";
 
-/** One run. */
+/** Whose mail is tried again. */
+interface Addressee {
+  memberId?: number;
+  subscriberId?: number;
+}
+
 class Run {
   readonly counts: DigestCounts = { members: 0, subscribers: 0, refused: 0, failed: 0 };
-  readonly today: number;
-  readonly monday: number;
+  /** From the last morning and the last Monday on; what a clock that was ahead has written doesn't count. */
+  readonly today: Period;
+  readonly week: Period;
+  readonly failed: { email: string; payload: Addressee }[] = [];
+  /** Addresses that had a mail in this run, or should have. */
+  readonly tried = new Set<string>();
   readonly #mails = openMailPool(DIGESTS_AT_ONCE);
-  #failedInARow = 0;
-  #weeks = new Map<number, WeekNews>();
+  readonly #weeks = new Map<number, WeekNews>();
+  #untakenInARow = 0;
 
   constructor(now: number) {
-    this.today = startOfDay(now);
-    this.monday = lastMonday(now);
+    const to = now + HOUR_MS;
+    this.today = { from: lastMorning(now), to };
+    this.week = { from: lastMonday(now), to };
   }
 
   get isStopped(): boolean {
-    return this.#failedInARow >= MAX_FAILED_DIGESTS;
+    return this.#untakenInARow >= MAX_FAILED_DIGESTS;
   }
 
   /** Many subscribers know the same. Call it in `readIndexed`. */
@@ -75,14 +86,17 @@ class Run {
     return known;
   }
 
-  async send(mail: Mail): Promise<Outcome> {
+  async send(mail: Mail, to: Addressee): Promise<Outcome> {
+    this.tried.add(mail.to.address);
     try {
       await this.#mails.sendMail(mail);
-      this.#failedInARow = 0;
+      this.#untakenInARow = 0;
       return "accepted";
     } catch (error) {
-      const outcome = error instanceof PermanentError ? "refused" : "failed";
-      this.#failedInARow = outcome === "failed" ? this.#failedInARow + 1 : 0;
+      this.#untakenInARow += 1;
+      // A server that refuses one after the other means them all, such as by a quota.
+      const outcome = error instanceof PermanentError && !this.isStopped ? "refused" : "failed";
+      if (outcome === "failed") this.failed.push({ email: mail.to.address, payload: to });
       if (this.counts[outcome]++ === 0) log.warn(`A mail of what is new wasn't taken: ${reasonOf(error)}`);
       return outcome;
     }
@@ -93,102 +107,164 @@ class Run {
   }
 }
 
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const dayOf = ({ from }: Period): string => new Date(from).toISOString().slice(0, 10);
 
 function noteTold({ memberId }: DigestReader, { searches, changes }: MemberNews): void {
   for (const { id, newest } of searches) noteSearchTold(id, newest);
   if (changes) noteChanges("told_at", memberId, changes.lastChange);
 }
 
-async function tellMember(reader: DigestReader, run: Run): Promise<void> {
-  const isWeekly = reader.weeklyAt < run.monday;
-  const { news, subscriber, week } = await readIndexed(ALL_LISTED, () => {
-    const news = newsForMember(reader, isWeekly);
-    const subscriber = news && subscriberBy(reader.email);
-    // One mail a day: whoever gets the weekly one, too, gets both in one.
-    const isDue = subscriber?.isVerified && subscriber.weeklyAt < run.monday;
-    return { news, subscriber, week: isDue ? run.weekSince(subscriber.toldSequence) : undefined };
+interface Told {
+  news: MemberNews;
+  /** One mail a day: whoever gets the weekly one, too, gets both in one. */
+  subscriber?: Subscriber;
+  week?: WeekNews;
+}
+
+function toldOf({ memberId, email }: DigestReader, isWeekly: boolean, run: Run): Told | undefined {
+  const news = newsForMember(memberId, isWeekly);
+  if (!news) return undefined;
+  const subscriber = subscriberBy(email);
+  if (!subscriber?.isVerified || isIn(subscriber.weeklyAt, run.week)) return { news };
+  return { news, subscriber, week: run.weekSince(subscriber.toldSequence) };
+}
+
+/** Returns whether there was something to tell. */
+async function tellMember(reader: DigestReader, run: Run): Promise<boolean> {
+  const { memberId, name, email } = reader;
+  const isWeekly = !isIn(reader.weeklyAt, run.week);
+  const told = await readIndexed(ALL_LISTED, () => toldOf(reader, isWeekly, run));
+  if (!told) return false;
+  const { news, week } = told;
+  const claimed = inTransaction(() => {
+    if (!claimDigest(reader, run.today)) return undefined;
+    const isWithWeek = told.subscriber && claimSubscriber(told.subscriber, run.today, run.week);
+    return { subscriber: isWithWeek ? told.subscriber : undefined };
   });
-  if (!news || !claimDigest(reader.memberId, run.today)) return;
-  const wayOut = stopLink(reader.email);
+  if (!claimed) return true;
+  const { subscriber } = claimed;
+  const wayOut = stopLink(email);
   const saved = [
     ...news.searches.map(({ section }) => section),
     ...(news.changes ? [news.changes.section] : []),
   ];
-  const outcome = await run.send({
-    to: { name: reader.name, address: reader.email },
-    words: memberDigest({ site: env().appUrl, wayOut }, reader.name, saved, week?.sections ?? []),
-    key: `digest-${reader.memberId}-${dayOf(run.today)}`,
+  const mail: Mail = {
+    to: { name, address: email },
+    words: memberDigest({ site: env().appUrl, wayOut }, name, saved, (subscriber && week?.sections) ?? []),
+    key: `digest-${memberId}-${dayOf(run.today)}`,
     refuse: wayOut,
-  });
-  if (outcome === "failed") return giveBackDigest(reader);
+  };
+  const outcome = await run.send(mail, { memberId });
   inTransaction(() => {
-    if (isWeekly) noteWeekly(reader.memberId);
+    if (outcome === "failed") {
+      giveBackDigest(reader);
+      if (subscriber) giveBackSubscriber(subscriber);
+      return;
+    }
+    if (isWeekly) noteWeekly([memberId]);
     if (outcome === "accepted") noteTold(reader, news);
-    if (outcome === "accepted" && subscriber && week) noteSubscriberTold(subscriber, week.sequence);
+    if (subscriber) noteSubscriberWeek(subscriber, outcome === "accepted" ? week?.sequence : undefined);
   });
   if (outcome === "accepted") run.counts.members += 1;
+  return true;
 }
 
-async function tellSubscriber(subscriber: Subscriber, run: Run): Promise<void> {
+async function tellSubscriber(subscriber: Subscriber, run: Run): Promise<boolean> {
   const { email, id } = subscriber;
+  if (run.tried.has(email)) return true;
   const { sections, sequence } = await readIndexed(ALL_LISTED, () => run.weekSince(subscriber.toldSequence));
-  if (!claimSubscriber(subscriber, run.monday) || sections.length === 0) return;
+  if (sections.length === 0) return false;
+  if (!inTransaction(() => claimSubscriber(subscriber, run.today, run.week))) return true;
   const wayOut = stopLink(email);
-  const outcome = await run.send({
+  const mail: Mail = {
     to: { address: email },
     words: weeklyMail({ site: env().appUrl, wayOut }, sections),
-    key: `weekly-${id}-${dayOf(run.monday)}`,
+    key: `weekly-${id}-${dayOf(run.week)}`,
     refuse: wayOut,
+  };
+  const outcome = await run.send(mail, { subscriberId: id });
+  inTransaction(() => {
+    if (outcome === "failed") giveBackSubscriber(subscriber);
+    else noteSubscriberWeek(subscriber, outcome === "accepted" ? sequence : undefined);
   });
-  if (outcome === "failed") return giveBackSubscriber(subscriber);
-  if (outcome === "refused") return;
-  noteSubscriberTold(subscriber, sequence);
-  run.counts.subscribers += 1;
+  if (outcome === "accepted") run.counts.subscribers += 1;
+  return true;
 }
 
-/** All of a table, some at once, in turns with requests. */
+/** Some at once, in turns with requests. Returns those to whom there was nothing to tell. */
 async function tellAll<Row>(
   run: Run,
-  batch: (after: number) => Row[],
-  idOf: (row: Row) => number,
-  tell: (row: Row, run: Run) => Promise<void>,
-): Promise<void> {
-  const limit = pLimit(DIGESTS_AT_ONCE);
+  rows: readonly Row[],
+  tell: (row: Row, run: Run) => Promise<boolean>,
+): Promise<Row[]> {
+  const without: Row[] = [];
+  await pLimit(DIGESTS_AT_ONCE).map(rows, async (row) => {
+    if (run.isStopped) return;
+    await yieldToRequests();
+    try {
+      if (!(await tell(row, run))) without.push(row);
+    } catch (error) {
+      // One row's fault doesn't keep the others from their mail.
+      if (run.counts.failed++ === 0) log.error({ err: error }, "A mail of what is new can't be made");
+    }
+  });
+  return without;
+}
+
+async function tellMembers(run: Run): Promise<void> {
   for (let after = 0; !run.isStopped;) {
-    const rows = batch(after);
-    await limit.map(rows, async (row) => {
-      if (run.isStopped) return;
-      await yieldToRequests();
-      await tell(row, run);
-    });
-    const last = rows.at(-1);
-    if (!last || rows.length < ROWS_PER_BATCH) return;
-    after = idOf(last);
+    const readers = digestReaders(after, run.today, ROWS_PER_BATCH);
+    const without = await tellAll(run, readers, tellMember);
+    const week = without.filter(({ weeklyAt }) => !isIn(weeklyAt, run.week));
+    if (week.length > 0) inTransaction(() => noteWeekly(week.map(({ memberId }) => memberId)));
+    if (readers.length < ROWS_PER_BATCH) return;
+    after = readers.at(-1)?.memberId ?? after;
   }
 }
 
-async function tell(run: Run): Promise<void> {
-  await tellAll(
-    run,
-    (after) => digestReaders(after, run.today, ROWS_PER_BATCH),
-    ({ memberId }) => memberId,
-    tellMember,
-  );
-  if (run.counts.failed === 0) endWeek(run.monday);
-  await tellAll(
-    run,
-    (after) => dueSubscribers(after, run.monday, ROWS_PER_BATCH),
-    ({ id }) => id,
-    tellSubscriber,
-  );
+async function tellSubscribers(run: Run): Promise<void> {
+  for (let after = 0; !run.isStopped;) {
+    const subscribers = dueSubscribers(after, run.today, run.week, ROWS_PER_BATCH);
+    const without = await tellAll(run, subscribers, tellSubscriber);
+    inTransaction(() => without.forEach((subscriber) => noteSubscriberWeek(subscriber)));
+    if (subscribers.length < ROWS_PER_BATCH) return;
+    after = subscribers.at(-1)?.id ?? after;
+  }
 }
 
+const AGAIN = "digest-again";
+
 /** Sends what is due. Runs on the primary only. */
-export async function sendDigests(now = Date.now()): Promise<DigestCounts> {
+export async function sendDigests(now = Date.now()): Promise<DigestCounts & { isStopped: boolean }> {
   const run = new Run(now);
-  await tell(run).finally(() => run.end());
-  return run.counts;
+  try {
+    await tellMembers(run);
+    await tellSubscribers(run);
+  } finally {
+    run.end();
+  }
+  // A server that is out of order is asked by the whole run again, a mailbox by a task of its own.
+  const { isStopped, counts } = run;
+  if (!isStopped)
+    inTransaction(() =>
+      run.failed.forEach(({ payload, email }) => enqueue({ kind: AGAIN, payload: { ...payload }, email })),
+    );
+  return { ...counts, isStopped };
+}
+
+/** Whoever is gone, was told since or isn't due any more gets nothing. */
+async function sendAgain({ memberId, subscriberId }: Addressee): Promise<void> {
+  const run = new Run(Date.now());
+  try {
+    const [reader] = memberId === undefined ? [] : digestReaders(memberId - 1, run.today, 1);
+    if (reader && reader.memberId === memberId) await tellMember(reader, run);
+    const [subscriber] =
+      subscriberId === undefined ? [] : dueSubscribers(subscriberId - 1, run.today, run.week, 1);
+    if (subscriber && subscriber.id === subscriberId) await tellSubscriber(subscriber, run);
+  } finally {
+    run.end();
+  }
+  if (run.counts.failed > 0) throw new Error("a mail of what is new wasn't taken");
 }
 
 /** What the mail server didn't take is tried again, by the queue's pauses. */
@@ -196,10 +272,11 @@ export function handleDigests(): void {
   handleDailyTask(
     "digest",
     async () => {
-      const counts = await sendDigests();
+      const { isStopped, ...counts } = await sendDigests();
       log.info(counts, "Mails of what is new were sent");
-      if (counts.failed > 0) throw new Error(`${counts.failed} mails of what is new weren't taken`);
+      if (isStopped) throw new Error("the mail server takes no mails of what is new");
     },
     { hour: DIGEST_HOUR },
   );
+  handleTask(AGAIN, (to) => sendAgain(to), { atOnce: 1 });
 }

@@ -1,18 +1,18 @@
 import { newestIdUpTo, newestId, searchesOf } from "#app/catalogue/saves/saved-searches.server";
 import type { MailRhythm } from "#app/catalogue/saves/mail-rhythm";
 import { untoldChanges } from "#app/catalogue/saves/saves.server";
-import type { DigestReader } from "#app/catalogue/saves/digest-rows.server";
+import { changesMailOf } from "#app/catalogue/saves/digest-rows.server";
 import { lastSequence } from "#app/catalogue/query/kind-indexes.server";
 import type { SearchRow } from "#app/catalogue/results/search-row";
-import type { Found } from "#app/catalogue/query/query.server";
+import { find, type Found } from "#app/catalogue/query/query.server";
 import { NEWS_PER_SECTION } from "#app/platform/budgets";
 import { env } from "#app/platform/env.server";
 import type { MailSection } from "#app/platform/mail/mail-layout.server";
 import { countOf } from "#app/platform/text/text-rules";
 import { LISTS } from "#app/site/kinds.server";
-import { readAsked, type AnyList, type Asked } from "#app/site/lists/asked-list.server";
+import type { AnyList } from "#app/site/lists/asked-list.server";
 import { factsOf, withResults } from "#app/site/saved/saved-results.server";
-import { findNewest, findNews, newsSaid, urlOfSearch } from "#app/site/saved/saved-search.server";
+import { findNews, newsSaid, urlOfSearch } from "#app/site/saved/saved-search.server";
 
 /* What is new for whom, as sections of a mail. All of it is read in `readIndexed`. */
 
@@ -22,11 +22,11 @@ const itemOf = (row: SearchRow, kind?: string): MailSection["items"][number] => 
   text: [kind, factsOf(row)].filter(Boolean).join(" · "),
 });
 
-function sectionOf(name: string, path: string, found: Found, { list }: Asked): MailSection {
+function sectionOf(name: string, path: string, found: Found, { search }: AnyList): MailSection {
   const rest = found.total.count - NEWS_PER_SECTION;
   return {
     title: `${newsSaid(found)} in ${name}`,
-    items: list.search.results(found.ids(NEWS_PER_SECTION, 0)).map((row) => itemOf(row)),
+    items: search.results(found.ids(NEWS_PER_SECTION, 0)).map((row) => itemOf(row)),
     more: rest > 0 ? { label: "See all", url: env().appUrl + path } : undefined,
   };
 }
@@ -41,16 +41,16 @@ interface SearchNews {
 
 export interface MemberNews {
   searches: SearchNews[];
-  changes?: { section: MailSection; count: number; lastChange: number };
+  changes?: { section: MailSection; lastChange: number };
 }
 
-function searchNews(reader: DigestReader, isDue: (rhythm: MailRhythm) => boolean): SearchNews[] {
-  return searchesOf(reader.memberId)
+function searchNews(memberId: number, isDue: (rhythm: MailRhythm) => boolean): SearchNews[] {
+  return searchesOf(memberId)
     .filter(({ mail }) => isDue(mail))
     .flatMap((search) => {
       const found = findNews(search, Math.max(search.seenId, search.toldId));
       if (!found) return [];
-      const section = sectionOf(search.name, urlOfSearch(found.asked, search), found, found.asked);
+      const section = sectionOf(search.name, urlOfSearch(found.asked, search), found, found.asked.list);
       return [{ id: search.id, newest: newestId(search.kind), section }];
     });
 }
@@ -61,7 +61,6 @@ function changesOf(memberId: number): MemberNews["changes"] {
   if (!last) return undefined;
   const shown = withResults(changed.slice(0, NEWS_PER_SECTION));
   return {
-    count: changed.length,
     lastChange: last.changedAt,
     section: {
       title: `${countOf(changed.length, "saved entry has", "saved entries have")} changed`,
@@ -72,10 +71,10 @@ function changesOf(memberId: number): MemberNews["changes"] {
 }
 
 /** Undefined where there is nothing that no mail and no "Mark as seen" has covered. */
-export function newsForMember(reader: DigestReader, isWeekly: boolean): MemberNews | undefined {
+export function newsForMember(memberId: number, isWeekly: boolean): MemberNews | undefined {
   const isDue = (rhythm: MailRhythm) => rhythm === "daily" || (rhythm === "weekly" && isWeekly);
-  const searches = searchNews(reader, isDue);
-  const changes = isDue(reader.changes) ? changesOf(reader.memberId) : undefined;
+  const searches = searchNews(memberId, isDue);
+  const changes = isDue(changesMailOf(memberId)) ? changesOf(memberId) : undefined;
   return searches.length > 0 || changes ? { searches, changes } : undefined;
 }
 
@@ -90,10 +89,9 @@ function sectionSince(list: AnyList, sequence: number): MailSection[] {
   const { kind } = list;
   const after = newestIdUpTo(kind.table, sequence);
   if (newestId(kind.table) <= after) return [];
-  const asked = readAsked(list, new URLSearchParams());
-  const found = findNewest(asked, after);
-  if (found.total.count === 0) return [];
-  return [sectionOf(kind.label, kind.path, found, asked)];
+  // All of it, also what its page leaves to another view.
+  const found = find({ kind: kind.table, above: after });
+  return found.total.count > 0 ? [sectionOf(kind.label, kind.path, found, list)] : [];
 }
 
 /** Sections are empty where nothing came. */

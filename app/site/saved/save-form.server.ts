@@ -63,6 +63,9 @@ const pressedCookie = () =>
     secrets: [siteSecret()],
   }));
 
+const LONG_ADDRESS =
+  "Please log in first, and save this search then: its address is too long to be kept meanwhile";
+
 const SAVE = "/save";
 
 const askUrl = (entry: string, back: string): string =>
@@ -85,6 +88,8 @@ async function act(
   const session = await sessionOf(request);
   if (search !== undefined) {
     const to = searchUrl(back);
+    // What is too long leads from logging in to Home.
+    if (!session && ownPath(to) !== to) throw new Refusal(400, LONG_ADDRESS);
     throw redirect(session ? to : authUrl("login", to), 303);
   }
   if (save === undefined && remove === undefined) throw new Refusal(400, NO_ENTRY);
@@ -128,7 +133,10 @@ export async function answerSaveForm(request: Request): Promise<Rejection> {
     await countSave(member.id);
     const { kind, query } = await searchFor(request);
     const id = saveSearch({ kind, query, name, mail }, member.id);
-    return redirectWithToast(`/saved#search-${id}`, { title: "Saved", text: `“${name}” looks for you now.` });
+    return redirectWithToast(`/saved#search-${id}`, {
+      title: "Saved",
+      text: `“${name}” is among your searches.`,
+    });
   });
 }
 

@@ -27,8 +27,8 @@ export interface ShownSearch {
   url?: string;
   /** The list, and what narrows it. */
   parts: string[];
-  /** Why it finds nothing any more. */
-  lost?: string;
+  /** Whether the list doesn't know any more what it asks for. */
+  isLost?: true;
   /** What came since the member last looked, "4 new"; empty where nothing did. */
   news: string;
   mail: MailRhythm;

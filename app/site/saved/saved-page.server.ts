@@ -66,7 +66,7 @@ function newsOf(search: SavedSearch): string {
   return found ? newsSaid(found) : "";
 }
 
-type Asking = Pick<ShownSearch, "url" | "parts" | "lost">;
+type Asking = Pick<ShownSearch, "url" | "parts" | "isLost">;
 
 function askingOf(search: SavedSearch): Asking {
   const kind = LISTED_KINDS.find(({ table }) => table === search.kind);
@@ -75,7 +75,7 @@ function askingOf(search: SavedSearch): Asking {
     return { url: urlOfSearch(asked, search), parts: [asked.list.kind.label, ...asked.parts] };
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown;
-    return { url: kind?.path, parts: kind ? [kind.label] : [], lost: thrown.message };
+    return { url: kind?.path, parts: kind ? [kind.label] : [], isLost: true };
   }
 }
 
@@ -117,9 +117,9 @@ interface Done {
 }
 
 const RHYTHM_TEXTS: Record<MailRhythm, string> = {
-  daily: "Mail tells you every morning on which there is something new.",
-  weekly: "Mail tells you on Mondays on which there is something new.",
-  never: "No mail tells you of it any more.",
+  daily: "You get a mail every morning when there is something new.",
+  weekly: "You get a mail on Mondays when there is something new.",
+  never: "You get no more mail about it.",
 };
 
 const atSearch = (id: number) => `${SAVED}#search-${id}`;
@@ -145,7 +145,7 @@ function carryOut(asked: z.output<typeof savedForm>, memberId: number): Done {
       };
     case "delete":
       deleteSearch(asked.search, memberId);
-      return { title: "Search deleted", text: "It no longer looks for you, and its feed has ended." };
+      return { title: "Search deleted", text: "Its mail and its feed have ended." };
   }
 }
 

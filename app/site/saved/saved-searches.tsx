@@ -48,7 +48,7 @@ export const RhythmForm = ({ owner, intent, id, label, mail, of, children }: Rhy
   </Form>
 );
 
-function Search({ owner, id, name, url, parts, lost, news, mail, feed }: ShownSearch & { owner: number }) {
+function Search({ owner, id, name, url, parts, isLost, news, mail, feed }: ShownSearch & { owner: number }) {
   const hidden = (
     <>
       <OwnerField owner={owner} />
@@ -69,18 +69,19 @@ function Search({ owner, id, name, url, parts, lost, news, mail, feed }: ShownSe
       </h3>
       {parts.length > 0 && (
         <ul className="tags" aria-label="What it looks for">
-          {parts.map((part) => (
-            <li key={part} className="tag">
+          {parts.map((part, i) => (
+            <li key={i} className="tag">
               <bdi>{part}</bdi>
             </li>
           ))}
         </ul>
       )}
-      {lost && (
+      {isLost && (
         <p className="notice warn">
           <Icon name="circle-alert" />
           <span>
-            It finds nothing any more: {lost}. Choose anew on the list, save that, and delete this one.
+            It finds nothing any more, as a filter that it uses is gone. Choose anew on the list, save that,
+            and delete this one.
           </span>
         </p>
       )}
@@ -121,7 +122,7 @@ function Search({ owner, id, name, url, parts, lost, news, mail, feed }: ShownSe
 }
 
 const NONE =
-  "No search is saved yet. Narrow a list and press “Save this search”, and it looks for you from then on.";
+  "No search is saved yet. Narrow a list and press “Save this search” to be told what is new in it.";
 
 export const SavedSearches = ({ owner, searches }: { owner: number; searches: readonly ShownSearch[] }) => (
   <section id="searches" className="saved-searches" aria-labelledby="searches-head">

@@ -11,6 +11,7 @@ import { HOUR_SECONDS } from "#app/platform/durations";
 import { clientKey } from "#app/platform/limits/client-address.server";
 import { countAgainst, countClient, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import { takeMailPlace } from "#app/platform/mail/mail-allowance.server";
+import { mailboxLinks } from "#app/platform/mail/mailbox-link.server";
 import { sendMail } from "#app/platform/mail/mail.server";
 import { enqueue, handleTask } from "#app/platform/queue/task-queue.server";
 import { Refusal } from "#app/platform/refusal";
@@ -19,7 +20,7 @@ import { alreadySubscribedMail, confirmSubscriptionMail } from "#app/site/subscr
 import {
   askForConfirmation,
   confirmSubscriber,
-  subscriberOfLink,
+  subscriberToConfirm,
 } from "#app/accounts/subscribers/subscribers.server";
 
 const KIND = "subscribe";
@@ -30,19 +31,23 @@ const CONFIRMED: RateLimit = { name: "subscribe-confirm", points: 60, seconds: H
 
 const subscribeForm = z.object({ email: emailAddress(MISSING_EMAIL, INVALID_EMAIL) });
 
-/** The link is made when the mail is sent: no token lies in the queue, and the answer's time tells nothing. */
+const links = mailboxLinks("/subscribe/confirm", "subscribe");
+
+/** The answer's time tells nothing. Few at once, as anybody may ask and the mail server may be slow. */
 export function handleSubscribing(): void {
-  handleTask(KIND, async ({ email, asker }, { id }) => {
-    const address = String(email);
-    if ((await takeMailPlace("subscribe", address, String(asker))) !== undefined) return;
-    const site = env().appUrl;
-    const token = askForConfirmation(address);
-    const words =
-      token === undefined
-        ? alreadySubscribedMail(site, stopLink(address))
-        : confirmSubscriptionMail(site, address, token);
-    await sendMail({ to: { address }, words, key: `subscribe-${id}` });
-  });
+  handleTask(
+    KIND,
+    async ({ email, asker }, { id, number }) => {
+      const address = String(email);
+      const wait = number === 1 ? await takeMailPlace("subscribe", address, String(asker)) : undefined;
+      if (wait !== undefined) return;
+      const words = askForConfirmation(address)
+        ? alreadySubscribedMail(env().appUrl, stopLink(address))
+        : confirmSubscriptionMail(links.linkFor(address));
+      await sendMail({ to: { address }, words, key: `subscribe-${id}` });
+    },
+    { atOnce: 2 },
+  );
 }
 
 /** Answers the same whether or not the address is known. */
@@ -60,15 +65,11 @@ export async function answerSubscribeForm(request: Request) {
   }
 }
 
-const linkIn = ({ url }: Request) => {
-  const { searchParams } = new URL(url);
-  return { email: searchParams.get("email") ?? "", token: searchParams.get("token") ?? "" };
-};
+const addressIn = ({ url }: Request) => links.addressIn(new URL(url).searchParams);
 
-/** Only asks, as mail scanners open links. Status 400 where the link is unknown or has expired. */
+/** Only asks, as mail scanners open links. Status 400 where the link is none of ours, or nobody asked for it within a day. */
 export function loadConfirmPage(request: Request) {
-  const { email, token } = linkIn(request);
-  const found = subscriberOfLink(email, token);
+  const found = subscriberToConfirm(addressIn(request) ?? "");
   return data(
     { email: found?.email, isConfirmed: found?.isVerified ?? false },
     { status: found ? 200 : 400 },
@@ -79,10 +80,9 @@ const BAD_LINK = "This link is incomplete, or older than 24 hours; please subscr
 
 export async function answerConfirmForm(request: Request) {
   const form = await readForm(request);
-  const { email, token } = linkIn(request);
   try {
     await countClient(CONFIRMED, request);
-    if (!confirmSubscriber(email, token, lastSequence())) throw new Refusal(400, BAD_LINK);
+    if (!confirmSubscriber(addressIn(request) ?? "", lastSequence())) throw new Refusal(400, BAD_LINK);
   } catch (thrown) {
     return refuseForm(form, thrown);
   }
