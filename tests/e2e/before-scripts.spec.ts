@@ -4,7 +4,7 @@ import { allEntries, expectCards, inIndustries, matching, namesOf } from "./supp
 import { addEntry } from "./support/entry-forms";
 import { expect, hold, scriptsHaveTakenOver, test } from "./support/test";
 import { joinedMember, resetLink } from "./support/members";
-import { test as memberTest } from "./support/filled-site";
+import { enterAnew, test as memberTest } from "./support/filled-site";
 
 // What somebody types, ticks and chooses while the page's scripts are still on their way stays, and counts like what comes later.
 
@@ -179,6 +179,7 @@ for (const path of [
   "/messages",
 ])
   memberTest(`what was typed before stays in the form of ${path}`, async ({ page }) => {
+    if (path === "/account") await enterAnew(page);
     await page.addInitScript(() => localStorage.clear());
     await expectKept(page, path);
   });

@@ -6,7 +6,7 @@ import { composerOf, demoClip, drop, reelBoxOf, videoFile } from "./support/comp
 import { entryForm, fieldBox, FORMS, KINDS } from "./support/entry-forms";
 import { expectErrors, fieldOf, fillIn, joinedMember, newMember, resetLink, toast } from "./support/members";
 import { pictureFile } from "./support/picture-field";
-import { test as filled } from "./support/filled-site";
+import { enterAnew, test as filled } from "./support/filled-site";
 import { expect, test } from "./support/test";
 
 /*
@@ -230,6 +230,7 @@ for (const [page, cases] of PAGES) {
   // Nothing of what these members send is taken, so that one is enough.
   const define = cases[0]!.member ? filled : test;
   define(`${page}: the browser says what is wrong, and sends nothing`, async ({ page, open, request }) => {
+    if (cases[0]!.page === "the account") await enterAnew(page);
     await open(await cases[0]!.at(request));
     const sent = await holdAllSent(page);
     for (const { form, within, button, tries } of cases) {

@@ -18,7 +18,7 @@ import {
   type Kind,
 } from "./support/entry-forms";
 import { confetti, expectConfetti } from "./support/confetti";
-import { pageOf, test } from "./support/filled-site";
+import { enterAnew, pageOf, test } from "./support/filled-site";
 import { choosePicture } from "./support/picture-field";
 import { expectErrors, fieldOf, fillIn, joinedMember, toast } from "./support/members";
 import {
@@ -128,8 +128,9 @@ withAndWithoutScripts((scripts) => {
     test(`an entry of ${list} is changed from its card, and deleted from the account page`, async ({
       page,
       open,
-      request,
     }) => {
+      await enterAnew(page);
+      const { request } = page;
       const { id, name } = await addEntry(request, kind);
       const filling = newFilling(kind);
       await open(list);

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { violationsOf } from "./support/axe";
 import { addEntry } from "./support/entry-forms";
-import { pageOf, test } from "./support/filled-site";
+import { enterAnew, pageOf, test } from "./support/filled-site";
 import { expectErrors, fillIn, joinedMember, toast } from "./support/members";
 import { expectNoOverflow } from "./support/overflow";
 import { addPost } from "./support/posts";
@@ -73,8 +73,13 @@ withAndWithoutScripts((scripts) => {
     await page.context().close();
   });
 
-  test("a post and its author’s page are reported as an entry is", async ({ browser, request, member }) => {
-    const { id } = await addPost(request);
+  test("a post and its author’s page are reported as an entry is", async ({
+    browser,
+    page: own,
+    request,
+  }) => {
+    const member = await enterAnew(own);
+    const { id } = await addPost(own.request);
     const page = await pageOf(browser, await joinedMember(request), scripts);
     await openPage(page, `/community/posts/${id}`, scripts);
     const reportIt = async () => {

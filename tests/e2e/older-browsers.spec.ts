@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { allEntries, expectCards, inIndustries, matching, namesOf } from "./support/entries";
 import { collectFaults } from "./support/faults";
 import { entryForm, fieldBox, fillEntry, newFilling, sendButton } from "./support/entry-forms";
-import { test as memberTest } from "./support/filled-site";
+import { enterAnew, test as memberTest } from "./support/filled-site";
 import { toast } from "./support/members";
 import { expect, isSameDocument, markDocument, openPage, test } from "./support/test";
 
@@ -164,6 +164,7 @@ memberTest.describe("a member's", () => {
   });
 
   memberTest("pages: the community, the messages and the account", async ({ page }) => {
+    await enterAnew(page);
     const faults = await collectFaults(page);
     await openPage(page, "/community");
     await page.getByLabel("Write an update").fill("Something");

@@ -1,4 +1,4 @@
-import { pageOf, test } from "./support/filled-site";
+import { enterAnew, pageOf, test } from "./support/filled-site";
 import { fillIn, joinedMember, toast } from "./support/members";
 import { addPost, addReel, itemWith, textsOf } from "./support/posts";
 import { expect, openPage, withAndWithoutScripts } from "./support/test";
@@ -26,7 +26,9 @@ withAndWithoutScripts((scripts) => {
       expect(await textsOf(request, list)).not.toContain(text);
     });
 
-    test(`a ${one} is found on the account page, and deleted from there`, async ({ page, open, request }) => {
+    test(`a ${one} is found on the account page, and deleted from there`, async ({ page, open }) => {
+      await enterAnew(page);
+      const { request } = page;
       const { text } = await add(request);
       await open("/account");
       const row = page.getByRole("listitem").filter({ hasText: text });
@@ -39,8 +41,9 @@ withAndWithoutScripts((scripts) => {
     });
   }
 
-  test("a link on the account page leads to the post", async ({ page, open, request }) => {
-    const { id, text } = await addPost(request);
+  test("a link on the account page leads to the post", async ({ page, open }) => {
+    await enterAnew(page);
+    const { id, text } = await addPost(page.request);
     await open("/account");
     const row = page.getByRole("listitem").filter({ hasText: text });
     await row.getByRole("link", { name: "Post" }).click();

@@ -1,5 +1,5 @@
 import { addEntry } from "./support/entry-forms";
-import { pageOf, test } from "./support/filled-site";
+import { enterAnew, pageOf, test } from "./support/filled-site";
 import { memberMenu, toast } from "./support/members";
 import { addPost, addReel, itemWith } from "./support/posts";
 import { expect, openPage, withAndWithoutScripts } from "./support/test";
@@ -47,9 +47,10 @@ withAndWithoutScripts((scripts) => {
 
   test("a visitor reads a post, sees who wrote it, and is led to write to them", async ({
     browser,
-    request,
-    member,
+    page: own,
   }) => {
+    const member = await enterAnew(own);
+    const { request } = own;
     const { id } = await addPost(request, "Words of a post\n\nthat go on in a second paragraph.");
     const { name } = await addEntry(request, "startups");
     const page = await pageOf(browser, undefined, scripts);
@@ -68,7 +69,8 @@ withAndWithoutScripts((scripts) => {
     await page.context().close();
   });
 
-  test("a member switches the own page off and on again", async ({ page, open, browser, member }) => {
+  test("a member switches the own page off and on again", async ({ page, open, browser }) => {
+    const member = await enterAnew(page);
     await open("/account");
     const choose = async (shown: boolean) => {
       await page.getByLabel("Show my page to everybody").setChecked(shown);

@@ -6,10 +6,11 @@ import { pagePatterns } from "#tests/support/site-routes";
 import { thinOut, violationsOf } from "./support/axe";
 import { addEntry, KINDS } from "./support/entry-forms";
 import { collectFaults } from "./support/faults";
-import { test as filled } from "./support/filled-site";
+import { enterAnew, test as filled } from "./support/filled-site";
 import { AS_SHOWN, tooSmallOf } from "./support/hit-size";
 import { layoutShiftsOf, noteLayoutShifts } from "./support/layout-shifts";
 import { expectNoOverflow } from "./support/overflow";
+import { addPost } from "./support/posts";
 import { ANSWERS, LIKE_ANOTHER, PAGES, PAGES_OF_MEMBERS } from "./support/pages";
 import { expect, hold, openPage, scriptsHaveTakenOver, stayOnGuardedPages, test } from "./support/test";
 
@@ -35,6 +36,9 @@ const softly = expect.configure({ soft: true });
 
 /** Where axe looks at the header and the footer, too: they are the same on every page, but for the mark of where one is. */
 const FRAME_SEEN = ["/", "/startups", "/account"];
+
+/** Where stands all that a member has added: one entry of each kind, and a post. */
+const OF_ALL_THEY_ADDED = ["/account", "/members/:entry"];
 
 /** Fonts, scripts and pictures. */
 const LATE_PARTS = /\.(woff2|js)$|^[^?]*\/(objects|avatars)\//;
@@ -194,7 +198,13 @@ async function saveSome(request: APIRequestContext): Promise<void> {
 }
 
 for (const [pattern, pages] of Object.entries(PAGES_OF_MEMBERS)) {
-  filled(`${pattern} has no fault for a member`, async ({ page, browser, baseURL, request }) => {
+  filled(`${pattern} has no fault for a member`, async ({ page, browser, baseURL }) => {
+    const { request } = page;
+    if (OF_ALL_THEY_ADDED.includes(pattern)) {
+      await enterAnew(page);
+      for (const kind of KINDS) await addEntry(request, kind);
+      await addPost(request);
+    }
     const kind = KINDS.find((each) => pattern === `/${each}/:id/edit`);
     const own = async () => ((await (await request.get("/api/auth/user")).json()) as { id: number }).id;
     if (pattern === "/saved") await saveSome(request);

@@ -1,5 +1,5 @@
 import { addEntry, cardOf, entryForm, FORMS, KINDS, previewOf } from "./support/entry-forms";
-import { test as filled } from "./support/filled-site";
+import { enterAnew, test as filled } from "./support/filled-site";
 import { confirmed, fieldOf, logIn, newMember } from "./support/members";
 import { expectNoOverflow } from "./support/overflow";
 import { addPost } from "./support/posts";
@@ -48,7 +48,9 @@ test("no page scrolls sideways for a member with a long name and address", async
   await fits("the member's menu");
 });
 
-filled("no page scrolls sideways for entries with long words", async ({ page, request }) => {
+filled("no page scrolls sideways for entries with long words", async ({ page }) => {
+  await enterAnew(page);
+  const { request } = page;
   const name = "x".repeat(200);
   const [word, item] = [name, name.slice(100)];
   const long = {
@@ -74,9 +76,9 @@ filled("no page scrolls sideways for entries with long words", async ({ page, re
   };
   const fits = async (what: string) => {
     // What asks before an entry is deleted.
-    for (const details of await page.getByRole("main").locator("details:has(form)").all()) {
-      await details.evaluate((element: HTMLDetailsElement) => (element.open = true));
-    }
+    await page
+      .locator("main details:has(form)")
+      .evaluateAll((all) => all.forEach((details) => ((details as HTMLDetailsElement).open = true)));
     for (const width of [320, 375, 1440]) {
       await expectNoOverflow(page, width, `${what} at ${width} pixels`);
     }

@@ -5,7 +5,7 @@ import {
   type Page,
 } from "@playwright/test";
 
-import { canLogIn, joinedMember, type Member } from "./members";
+import { canLogIn, joinedMember, logIn, type Member } from "./members";
 import { expect, test as base, withoutGuidedTour } from "./test";
 
 /*
@@ -37,6 +37,17 @@ export const test = base.extend<{ member: Member }, { loggedIn: LoggedIn }>({
   storageState: ({ loggedIn }, use) => use(loggedIn.state),
   member: ({ loggedIn }, use) => use(loggedIn.member),
 });
+
+/**
+ * Logs somebody new in, who has added nothing: on a page of all that is theirs isn't what every other test has added, which
+ * takes seconds to draw.
+ */
+export async function enterAnew(page: Page): Promise<Member> {
+  const member = await joinedMember(page.request);
+  await page.context().clearCookies();
+  await logIn(page, member);
+  return member;
+}
 
 /** A page in a browser of its own, in which another member is logged in, or nobody. */
 export async function pageOf(
