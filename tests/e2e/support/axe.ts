@@ -18,6 +18,8 @@ interface Look {
    * may lie over the page, and its style sheet is to be there.
    */
   targets?: boolean;
+  /** What is looked at: all of the page, or one part of it. */
+  within?: string;
   /** What isn't looked at. */
   leftOut?: string[];
 }
@@ -29,11 +31,11 @@ interface Look {
  */
 export async function violationsOf(
   page: Page,
-  { part = "all", targets = false, leftOut = [] }: Look = {},
+  { part = "all", targets = false, within, leftOut = [] }: Look = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   return page.evaluate(
-    async ({ part, targets, leftOut }) => {
+    async ({ part, targets, within, leftOut }) => {
       const scripts = !matchMedia("(scripting: none)").matches;
       if (scripts) {
         // A change of colour scheme takes some frames, however short the transitions are: one to begin, one to end, and as many
@@ -51,7 +53,7 @@ export async function violationsOf(
         Object.assign(window, { setTimeout: (turn: () => void) => turn() });
       }
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
-        { exclude: leftOut },
+        { ...(within && { include: [within] }), exclude: leftOut },
         {
           resultTypes: ["violations"],
           // Without scripts it would wait for ever. Style sheets are only of use to a rule that is off.
@@ -68,7 +70,7 @@ export async function violationsOf(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
       );
     },
-    { part, targets, leftOut },
+    { part, targets, within, leftOut },
   );
 }
 
