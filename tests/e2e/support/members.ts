@@ -145,18 +145,23 @@ export async function fillIn(form: Locator, values: Record<string, string>): Pro
   for (const [label, value] of Object.entries(values)) await fieldOf(form, label).fill(value);
 }
 
-/** Checks that a form says what to mend: at each field, and in a summary whose links lead to the fields. */
+/**
+ * Checks that a form says what to mend: at each field, and in a summary whose links lead to the fields. The last link is
+ * followed; of the others is looked at where they lead.
+ */
 export async function expectErrors(form: Locator, errors: Record<string, string>): Promise<void> {
   const links = form.locator(".error-summary").getByRole("link");
   await expect(links).toHaveText(Object.values(errors));
-  for (const [i, [label, text]] of Object.entries(errors).entries()) {
-    const field = fieldOf(form, label);
-    await expect(field).toHaveAttribute("aria-invalid", "true");
+  const targets: string[] = [];
+  for (const [label, text] of Object.entries(errors)) {
+    const field = fieldOf(form, label).and(form.locator('[aria-invalid="true"]'));
     await expect(field).toHaveAccessibleDescription(new RegExp(`^${text}`));
-    await links.nth(i).click();
-    await expect(field).toBeFocused();
+    targets.push(await field.evaluate(({ id }) => `#${id}`));
   }
-  await expect(form.locator('[aria-invalid="true"]')).toHaveCount(Object.keys(errors).length);
+  await expect(form.locator('[aria-invalid="true"]')).toHaveCount(targets.length);
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(targets);
+  await links.last().click();
+  await expect(form.locator(targets.at(-1) ?? "")).toBeFocused();
 }
 
 /** A notice, drawn over the page by scripts or printed in it without them. */
