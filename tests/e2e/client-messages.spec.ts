@@ -1,18 +1,14 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 
-import { clipOf } from "#tests/support/videos";
-
-import { composerOf, demoClip, drop, reelBoxOf, videoFile } from "./support/composer";
 import { entryForm, fieldBox, FORMS, KINDS } from "./support/entry-forms";
-import { expectErrors, fieldOf, fillIn, joinedMember, newMember, resetLink, toast } from "./support/members";
-import { pictureFile } from "./support/picture-field";
+import { expectErrors, fieldOf, fillIn, joinedMember, newMember, resetLink } from "./support/members";
 import { enterAnew, test as filled } from "./support/filled-site";
 import { expect, test } from "./support/test";
 
 /*
  * What a browser says by itself, while every answer of the server is held back. That the server says the same without scripts
  * is looked at where each form is sent: membership.spec.ts, membership-pages.spec.ts, account.spec.ts, messages.spec.ts,
- * entries.spec.ts.
+ * entries.spec.ts. What it says of files is in pictures.spec.ts and composer.spec.ts, of drafts in intro.spec.ts.
  */
 
 /** Holds back whatever is sent, and says what that was. */
@@ -295,114 +291,19 @@ test("without a connection a form that is complete says so, and sends nothing", 
   await context.setOffline(false);
 });
 
-filled.describe("of a member's own", () => {
-  filled("tags: what is too long, too many, or there already", async ({ page, open }) => {
-    await open("/add-talent");
-    const sent = await holdAllSent(page);
-    const input = fieldOf(entryForm(page), "Skills");
-    const add = async (typed: string) => {
-      await input.fill(typed);
-      await input.press("Enter");
-    };
-    await add("x".repeat(101));
-    await expect(fieldBox(page, "Skills")).toContainText("Please use at most 100 characters");
-    await add(Array.from({ length: 51 }, (_, n) => `skill ${n}`).join(", "));
-    await expect(fieldBox(page, "Skills")).toContainText("Please use at most 50 items");
-    await add("SKILL 3");
-    await expect(fieldBox(page, "Skills").getByRole("status")).toHaveText("skill 3 is there already");
-    expect(sent).toEqual([]);
-  });
-
-  filled("the draft from a website: an address that is missing or none", async ({ page, open }) => {
-    await open("/add-startup");
-    const sent = await holdAllSent(page);
-    const form = entryForm(page);
-    for (const [typed, text] of [
-      ["", "Please enter a website URL"],
-      ["htps://clausemark", URL_WRONG],
-    ] as const) {
-      await fillIn(form, { "Website URL": typed });
-      await form.getByRole("button", { name: "Draft from website" }).click();
-      await expect(form.getByRole("alert")).toHaveText(text);
-    }
-    expect(sent).toEqual([]);
-  });
-
-  filled("a picture: of another kind, or too large", async ({ page, open }) => {
-    await open("/add-startup");
-    const sent = await holdAllSent(page);
-    const alert = fieldBox(page, "Logo").getByRole("alert");
-    const field = fieldOf(entryForm(page), "Logo");
-    await field.setInputFiles({ name: "a.pdf", mimeType: "application/pdf", buffer: Buffer.from("x") });
-    await expect(alert).toHaveText("Please select an image file");
-    await expect(toast(page)).toContainText("Invalid file type");
-    await field.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.alloc(5_000_001) });
-    await expect(alert).toHaveText("Please select a file smaller than 5MB");
-    await expect(toast(page)).toContainText("File too large");
-    expect(sent).toEqual([]);
-  });
-
-  filled("an update: what it lacks, how long it may be, and which files it takes", async ({ page, open }) => {
-    await open("/community");
-    const sent = await holdAllSent(page);
-    const { form, text, images, video, items, send, alert } = composerOf(page);
-    const why = form.locator(".bar-needs");
-    await expect(why).toHaveText("Write a text, and add an image or a video.");
-    await text.fill("x".repeat(10_001));
-    await expect(why).toHaveText("Your text is too long.");
-    await expect(form).toContainText("Please use at most 10,000 characters: 1 too many");
-    await text.fill("Fits");
-    await expect(why).toHaveText("Add an image or a video.");
-    await expect(send).toBeDisabled();
-    for (const [title, sentence, choose] of [
-      [
-        "Invalid file type",
-        "Please select an image file",
-        async () => images.setInputFiles(await demoClip()),
-      ],
-      [
-        "Video too long",
-        "Please select a video of 180 seconds or less; this one has 181 seconds",
-        async () => video.setInputFiles(videoFile(await clipOf(181))),
-      ],
-      [
-        "Invalid video",
-        "Please select a valid video file",
-        () => video.setInputFiles(videoFile(Buffer.from("x"))),
-      ],
-      [
-        "File too large",
-        "Please select a file smaller than 100MB",
-        () => drop(form.locator(".write"), [{ name: "film.mp4", type: "video/mp4", bytes: 100_000_001 }]),
-      ],
-    ] as const) {
-      await choose();
-      await expect(alert.filter({ hasText: sentence })).toBeVisible();
-      await expect(toast(page)).toContainText(title);
-    }
-    expect(sent).toEqual([]);
-
-    // These begin to be stored; what more there is to say doesn't wait for that.
-    const six = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => pictureFile(`${n}.png`)));
-    await images.setInputFiles(six);
-    await expect(alert.filter({ hasText: "Too many images: up to 5 are allowed" })).toBeVisible();
-    await expect(items).toHaveCount(5);
-    await expect(why).toHaveText("Wait until your files are stored, or remove those that failed.");
-    await video.setInputFiles(await demoClip());
-    await video.setInputFiles(await demoClip());
-    await expect(
-      alert.filter({ hasText: "Please remove the video first if you want to use another" }),
-    ).toBeVisible();
-    expect(sent.filter((url) => !url.endsWith("/api/objects/upload"))).toEqual([]);
-  });
-
-  filled("a reel: how long it may be", async ({ page, open }) => {
-    await open("/community");
-    const sent = await holdAllSent(page);
-    const { opener, video, alert } = reelBoxOf(page);
-    await opener.click();
-    await video.setInputFiles(videoFile(await clipOf(60.5)));
-    await expect(alert).toHaveText("Reels must be 60 seconds or less");
-    expect(sent).toEqual([]);
-  });
+filled("tags: what is too long, too many, or there already", async ({ page, open }) => {
+  await open("/add-talent");
+  const sent = await holdAllSent(page);
+  const input = fieldOf(entryForm(page), "Skills");
+  const add = async (typed: string) => {
+    await input.fill(typed);
+    await input.press("Enter");
+  };
+  await add("x".repeat(101));
+  await expect(fieldBox(page, "Skills")).toContainText("Please use at most 100 characters");
+  await add(Array.from({ length: 51 }, (_, n) => `skill ${n}`).join(", "));
+  await expect(fieldBox(page, "Skills")).toContainText("Please use at most 50 items");
+  await add("SKILL 3");
+  await expect(fieldBox(page, "Skills").getByRole("status")).toHaveText("skill 3 is there already");
+  expect(sent).toEqual([]);
 });

@@ -287,6 +287,9 @@ test.describe("a post, with scripts", () => {
     await put.arrived;
     await expect(form.getByRole("progressbar", { name: "Uploading image 1" })).toBeVisible();
     await expect(send).toBeDisabled();
+    await expect(send).toHaveAccessibleDescription(
+      "Wait until your files are stored, or remove those that failed.",
+    );
     await form.getByRole("button", { name: "Cancel image 1" }).click();
     await expect(items).toHaveCount(0);
     await expect(form.getByRole("status").filter({ hasText: "Upload cancelled" })).toHaveCount(1);

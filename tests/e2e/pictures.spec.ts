@@ -22,7 +22,7 @@ const STORED = /^\/objects\/uploads\/[0-9a-f-]{36}/;
 /** What a visitor may choose that can't be taken, and what is said about it. */
 const REFUSED = [
   {
-    file: { name: "phone.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(12_000_000, 1) },
+    file: { name: "phone.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(5_000_001, 1) },
     title: "File too large",
     text: "Please select a file smaller than 5MB",
   },
