@@ -93,7 +93,6 @@ test.describe("without scripts", () => {
 
   for (const [kind, add, address, text] of [
     ["startups", "/add-startup", "Website URL", "Description"],
-    ["investors", "/add-investor", "Website", "Investment focus"],
     ["talent", "/add-talent", "Portfolio website", "Bio"],
   ] as const) {
     test(`${add} drafts an intro by a round trip, in which nothing is lost`, async ({

@@ -3,15 +3,12 @@ import type { Page } from "@playwright/test";
 import { allEntries, expectCards, inIndustries, matching, namesOf } from "./support/entries";
 import { expect, test, withAndWithoutScripts } from "./support/test";
 
-/** The lists that are searched by text and filtered by industries, with the fields that a search looks at. */
-const LISTS = [
-  {
-    kind: "startups",
-    fields: ["name", "description", "location"],
-    industries: ["Robotics", "Computer Vision"],
-  },
-  { kind: "investors", fields: ["name", "focus"], industries: ["Robotics", "Healthcare AI"] },
-];
+// All lists have one screen; what each finds is in tests/api/lists.test.ts and list-filters.test.ts.
+
+/** What a search looks at. */
+const FIELDS = ["name", "description", "location"];
+
+const INDUSTRIES = ["Robotics", "Computer Vision"];
 
 const box = (page: Page) => page.getByRole("searchbox");
 const tick = (page: Page, industry: string) => page.getByRole("checkbox", { name: industry, exact: false });
@@ -25,47 +22,45 @@ async function apply(page: Page, scripts: boolean): Promise<void> {
 }
 
 withAndWithoutScripts((scripts) => {
-  for (const { kind, fields, industries } of LISTS) {
-    test(`/${kind} finds what is searched for`, async ({ page, open, request }) => {
-      const entries = await allEntries(request, kind);
-      const text = namesOf(entries)[4]?.slice(0, 4).toUpperCase() ?? "";
-      await open(`/${kind}`);
-      await box(page).fill(text);
-      if (!scripts) await box(page).press("Enter");
-      await expectCards(page, namesOf(matching(entries, text, fields)));
-      expect(new URL(page.url()).searchParams.get("search")).toBe(text);
-      await expect(box(page)).toHaveValue(text);
-    });
+  test("/startups finds what is searched for", async ({ page, open, request }) => {
+    const entries = await allEntries(request, "startups");
+    const text = namesOf(entries)[4]?.slice(0, 4).toUpperCase() ?? "";
+    await open("/startups");
+    await box(page).fill(text);
+    if (!scripts) await box(page).press("Enter");
+    await expectCards(page, namesOf(matching(entries, text, FIELDS)));
+    expect(new URL(page.url()).searchParams.get("search")).toBe(text);
+    await expect(box(page)).toHaveValue(text);
+  });
 
-    test(`/${kind} shows entries of any ticked industry`, async ({ page, open, request }) => {
-      const entries = await allEntries(request, kind);
-      await open(`/${kind}`);
-      for (const industry of industries) await tick(page, industry).check();
-      await apply(page, scripts);
-      await expect(chips(page)).toHaveCount(2);
-      await expectCards(page, namesOf(inIndustries(entries, industries)));
-      expect(new URL(page.url()).searchParams.getAll("industry").sort()).toEqual([...industries].sort());
-      for (const industry of industries) await expect(tick(page, industry)).toBeChecked();
-    });
+  test("/startups shows entries of any ticked industry", async ({ page, open, request }) => {
+    const entries = await allEntries(request, "startups");
+    await open("/startups");
+    for (const industry of INDUSTRIES) await tick(page, industry).check();
+    await apply(page, scripts);
+    await expect(chips(page)).toHaveCount(2);
+    await expectCards(page, namesOf(inIndustries(entries, INDUSTRIES)));
+    expect(new URL(page.url()).searchParams.getAll("industry").sort()).toEqual([...INDUSTRIES].sort());
+    for (const industry of INDUSTRIES) await expect(tick(page, industry)).toBeChecked();
+  });
 
-    test(`/${kind} drops a filter by its chip, and all by "Clear all"`, async ({ page, open, request }) => {
-      const entries = await allEntries(request, kind);
-      const [first = "", second = ""] = industries;
-      await open(`/${kind}?industry=${first}&industry=${second}&search=a`);
-      await expect(chips(page)).toHaveCount(3);
-      await chips(page).filter({ hasText: first }).getByRole("link").click();
-      await expect(chips(page)).toHaveCount(2);
-      await expectCards(page, namesOf(matching(inIndustries(entries, [second]), "a", fields)));
-      await expect(tick(page, first)).not.toBeChecked();
-      await expect(tick(page, second)).toBeChecked();
-      await page.getByRole("link", { name: "Clear all", exact: true }).click();
-      await expect(page).toHaveURL(`/${kind}`);
-      await expect(chips(page)).toHaveCount(0);
-      await expect(tick(page, second)).not.toBeChecked();
-      await expect(box(page)).toHaveValue("");
-      await expectCards(page, namesOf(entries).slice(0, 24));
-    });
-  }
+  test(`/startups drops a filter by its chip, and all by "Clear all"`, async ({ page, open, request }) => {
+    const entries = await allEntries(request, "startups");
+    const [first = "", second = ""] = INDUSTRIES;
+    await open(`/startups?industry=${first}&industry=${second}&search=a`);
+    await expect(chips(page)).toHaveCount(3);
+    await chips(page).filter({ hasText: first }).getByRole("link").click();
+    await expect(chips(page)).toHaveCount(2);
+    await expectCards(page, namesOf(matching(inIndustries(entries, [second]), "a", FIELDS)));
+    await expect(tick(page, first)).not.toBeChecked();
+    await expect(tick(page, second)).toBeChecked();
+    await page.getByRole("link", { name: "Clear all", exact: true }).click();
+    await expect(page).toHaveURL("/startups");
+    await expect(chips(page)).toHaveCount(0);
+    await expect(tick(page, second)).not.toBeChecked();
+    await expect(box(page)).toHaveValue("");
+    await expectCards(page, namesOf(entries).slice(0, 24));
+  });
 
   test("all 36 industries can be ticked, also those behind the disclosure", async ({
     page,

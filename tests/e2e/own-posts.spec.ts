@@ -11,6 +11,8 @@ const KINDS = Object.keys(ITEMS) as (keyof typeof ITEMS)[];
 
 withAndWithoutScripts((scripts) => {
   for (const one of KINDS) {
+    // What deletes a reel is the form that deletes a post.
+    if (one === "reel" && !scripts) continue;
     const { add, list, deleted } = ITEMS[one];
 
     test(`a ${one} is deleted by its author, who is asked once`, async ({ page, open, request }) => {
