@@ -84,6 +84,18 @@ test("pages that aren't tried here send no script", async ({ request }) => {
   for (const path of WITHOUT_SCRIPTS) expect(await (await request.get(path)).text()).not.toContain("<script");
 });
 
+/** Pages of whose texts and fields another one of the same route has more: they are changed around them alone. */
+const HAS_LESS = [
+  "/startups?search=zzzznothing",
+  "/search",
+  "/compare?entry=use-cases/70&entry=use-cases/1",
+  "/compare?entry=startups/30&entry=jobs/1",
+  "/compare",
+  "/startups/999999",
+  "/community/posts/11",
+  "/reset-password",
+];
+
 for (const path of Object.values(PAGES).flat()) {
   if ([...LIKE_ANOTHER, ...WITHOUT_SCRIPTS].includes(path)) continue;
   test(`${path} survives what is planted before scripts take over`, async ({ page, open }) => {
@@ -93,7 +105,7 @@ for (const path of Object.values(PAGES).flat()) {
     await expect.soft.poll(() => readText(page)).toBe(text);
     expect.soft(await missingIcons(page)).toEqual([]);
     await expect.soft(page.locator("h1[data-kept]"), "isn't rendered again").toHaveCount(1);
-    for (const change of [changeWithin, changeAsTranslated]) {
+    for (const change of HAS_LESS.includes(path) ? [] : [changeWithin, changeAsTranslated]) {
       await openChanged(page, path, change);
       await expect.soft.poll(() => readText(page)).toBe(text);
       expect.soft(await missingIcons(page)).toEqual([]);

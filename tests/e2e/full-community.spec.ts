@@ -25,6 +25,8 @@ const test = base.extend<object, { full: Site }>({
   baseURL: ({ full }, use) => use(full.url),
 });
 
+// In one worker: to fill the site takes longer than to look at it.
+test.describe.configure({ mode: "default" });
 test.use({ deviceScaleFactor: 1 });
 
 /** Bytes that pictures may have before the visitor scrolls. */

@@ -29,10 +29,10 @@ const pressWhileScriptsStart = (page: Page, frames: number): Promise<void> =>
 test("keys that are pressed while scripts start end nothing, and are answered", async ({ page }) => {
   const faults = await collectFaults(page);
   const devtools = await page.context().newCDPSession(page);
-  for (let load = 0; load < 12; load++) {
+  for (let load = 0; load < 6; load++) {
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 + (load % 3) });
     await page.goto("/startups", { waitUntil: "commit" });
-    const pressed = pressWhileScriptsStart(page, load);
+    const pressed = pressWhileScriptsStart(page, 2 * load);
     await scriptsHaveTakenOver(page);
     await pressed;
     await expect(dialog(page, "Search everything"), `load ${load}`).toBeVisible();

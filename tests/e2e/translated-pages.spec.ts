@@ -35,7 +35,7 @@ const translate = (page: Page, way: Way): Promise<void> =>
 const FOLLOWED = ["/startups", "/use-cases", "/search"];
 
 /** Where links lead in turn: from each screen to another one, and among lists that share one. */
-const LED_TO = ["/startups", "/talent", "/use-cases", "/events", "/", "/community", "/investors"];
+const LED_TO = ["/use-cases", "/", "/community", "/startups", "/investors"];
 
 /** What each address says when it is opened; the site's data stay as they are. */
 const opened = new Map<string, string>();
@@ -64,11 +64,11 @@ for (const path of FOLLOWED) {
       await markDocument(page);
       await translate(page, way);
       const box = page.getByRole("searchbox").first();
-      for (const typed of ["learning", "zzzznothing", "the", ""]) {
+      for (const typed of ["learning", "zzzznothing", ""]) {
         await box.fill(typed);
         await box.press("Enter");
         await expect(page).toHaveURL(
-          typed ? new RegExp(`=${typed}`) : new RegExp(`${path}(\\?(?!.*(=the))|$)`),
+          typed ? new RegExp(`=${typed}`) : new RegExp(`${path}(\\?(?!.*(=zzzz))|$)`),
         );
         await expectAsOpened(page);
         await translate(page, way);
@@ -109,14 +109,12 @@ test("every page that a link leads to", async ({ page, open }) => {
     }
     // From one entry to the next, which share a route.
     await page.locator("main .card h3 a").first().click();
-    for (let i = 0; i < 3; i++) {
-      await expect(page.locator("section.rel").first()).toBeVisible();
-      await expectAsOpened(page);
-      await translate(page, way);
-      const from = page.url();
-      await page.locator("section.rel h3 a").first().click();
-      await expect(page).not.toHaveURL(from);
-    }
+    await expect(page.locator("section.rel").first()).toBeVisible();
+    await expectAsOpened(page);
+    await translate(page, way);
+    const from = page.url();
+    await page.locator("section.rel h3 a").first().click();
+    await expect(page).not.toHaveURL(from);
     await expectAsOpened(page);
   }
 });
