@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { violationsOf } from "./support/axe";
 import { addEntry } from "./support/entry-forms";
-import { enterAnew, pageOf, test } from "./support/filled-site";
+import { enterAnew, test } from "./support/filled-site";
 import { expectErrors, fillIn, joinedMember, toast } from "./support/members";
 import { expectNoOverflow } from "./support/overflow";
 import { addPost } from "./support/posts";
@@ -20,12 +20,12 @@ const sendButton = (page: Page) => form(page).getByRole("button", { name: "Send 
 
 withAndWithoutScripts((scripts) => {
   test("a visitor is led to log in, comes back to the form, and reports an entry", async ({
-    browser,
+    page,
     request,
   }) => {
     const { id, name } = await addEntry(request, "startups");
     const reporter = await joinedMember(request);
-    const page = await pageOf(browser, undefined, scripts);
+    await page.context().clearCookies();
     await openPage(page, `/startups/${id}`, scripts);
     await main(page)
       .getByRole("link", { name: `Report ${name}` })
@@ -54,13 +54,11 @@ withAndWithoutScripts((scripts) => {
     await expect(summary(page)).toContainText("Reported");
     if (!(await form(page).isVisible())) await summary(page).click();
     await expect(form(page).getByLabel(MORE)).toHaveValue("It is a copy of another entry.");
-    await page.context().close();
   });
 
-  test("a session that ends while it is written costs nothing of it", async ({ browser, request }) => {
+  test("a session that ends while it is written costs nothing of it", async ({ page, request }) => {
     const { id } = await addEntry(request, "events");
-    const reporter = await joinedMember(request);
-    const page = await pageOf(browser, reporter, scripts);
+    const reporter = await enterAnew(page);
     await openPage(page, `/events/${id}`, scripts);
     await summary(page).click();
     await form(page).getByLabel("What is wrong?").selectOption({ label: "Out of date" });
@@ -73,17 +71,12 @@ withAndWithoutScripts((scripts) => {
     await fillIn(form(page), { "Your email": reporter.email, "Your password": reporter.password });
     await sendButton(page).click();
     await expect(toast(page)).toContainText("Report sent");
-    await page.context().close();
   });
 
-  test("a post and its author’s page are reported as an entry is", async ({
-    browser,
-    page: own,
-    request,
-  }) => {
-    const member = await enterAnew(own);
-    const { id } = await addPost(own.request);
-    const page = await pageOf(browser, await joinedMember(request), scripts);
+  test("a post and its author’s page are reported as an entry is", async ({ page }) => {
+    const member = await enterAnew(page);
+    const { id } = await addPost(page.request);
+    await enterAnew(page);
     await openPage(page, `/community/posts/${id}`, scripts);
     const reportIt = async () => {
       await summary(page).click();
@@ -103,12 +96,11 @@ withAndWithoutScripts((scripts) => {
     await page.getByRole("heading", { level: 1 }).getByRole("link").click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(member.name);
     await reportIt();
-    await page.context().close();
   });
 
-  test("an entry that goes meanwhile is said", async ({ browser, request }) => {
+  test("an entry that goes meanwhile is said", async ({ page, request }) => {
     const { id } = await addEntry(request, "startups");
-    const page = await pageOf(browser, await joinedMember(request), scripts);
+    await enterAnew(page);
     await openPage(page, `/startups/${id}`, scripts);
     await summary(page).click();
     // Nothing is chosen beforehand.
@@ -123,6 +115,5 @@ withAndWithoutScripts((scripts) => {
     expect((await request.post(`/startups/${id}/edit`, { form: deletion })).ok()).toBe(true);
     await sendButton(page).click();
     await expect(main(page)).toContainText("This startup was deleted");
-    await page.context().close();
   });
 });

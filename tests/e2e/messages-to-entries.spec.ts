@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 
 import { violationsOf } from "./support/axe";
 import { addEntry } from "./support/entry-forms";
-import { pageOf, test } from "./support/filled-site";
+import { enterAnew, test } from "./support/filled-site";
 import { expectErrors, fillIn, joinedMember, logIn, mailsTo, toast } from "./support/members";
 import { expectNoOverflow } from "./support/overflow";
 import { expect, openPage, withAndWithoutScripts } from "./support/test";
@@ -22,13 +22,13 @@ async function removeEntry(request: APIRequestContext, id: number): Promise<void
 
 withAndWithoutScripts((scripts) => {
   test("a visitor is led to log in, comes back, and writes to whoever is behind an entry", async ({
-    browser,
+    page,
     member,
     request,
   }) => {
     const { id, name } = await addEntry(request, "startups");
     const sender = await joinedMember(request);
-    const page = await pageOf(browser, undefined, scripts);
+    await page.context().clearCookies();
     const earlier = (await mailsTo(member.email)).length;
     await openPage(page, `/startups/${id}`, scripts);
     await main(page).getByRole("link", { name: "Message" }).click();
@@ -64,17 +64,11 @@ withAndWithoutScripts((scripts) => {
     await expect(main(page).getByRole("link", { name })).toHaveAttribute("href", `/startups/${id}`);
     expect(await page.content()).not.toContain(member.email);
     await expect.poll(async () => (await mailsTo(member.email)).length).toBe(earlier + 1);
-    await page.context().close();
   });
 
-  test("a session that ends while it is written costs nothing of it", async ({
-    browser,
-    member,
-    request,
-  }) => {
+  test("a session that ends while it is written costs nothing of it", async ({ page, member, request }) => {
     const { id, name } = await addEntry(request, "startups");
-    const sender = await joinedMember(request);
-    const page = await pageOf(browser, sender, scripts);
+    const sender = await enterAnew(page);
     await openPage(page, `/messages?to=startups/${id}`, scripts);
     await fillIn(form(page), LETTER);
     await page.context().clearCookies();
@@ -85,12 +79,11 @@ withAndWithoutScripts((scripts) => {
     await fillIn(form(page), { "Your email": sender.email, "Your password": sender.password });
     await sendButton(page).click();
     await expect(toast(page)).toContainText(`It is on its way to ${member.name}.`);
-    await page.context().close();
   });
 
-  test("an entry that goes meanwhile is said, and what was typed stays", async ({ browser, request }) => {
+  test("an entry that goes meanwhile is said, and what was typed stays", async ({ page, request }) => {
     const { id } = await addEntry(request, "startups");
-    const page = await pageOf(browser, await joinedMember(request), scripts);
+    await enterAnew(page);
     await openPage(page, `/messages?to=startups/${id}`, scripts);
     await fillIn(form(page), LETTER);
     await removeEntry(request, id);
@@ -103,14 +96,12 @@ withAndWithoutScripts((scripts) => {
     await openPage(page, `/messages?to=startups/${id}`, scripts);
     await expect(main(page)).toContainText(`${GONE}.`);
     await expect(form(page)).toHaveCount(0);
-    await page.context().close();
   });
 });
 
-test("each recipient has a draft of their own", async ({ browser, request }) => {
+test("each recipient has a draft of their own", async ({ page, request }) => {
   const [one, other] = [await addEntry(request, "startups"), await addEntry(request, "startups")];
-  const sender = await joinedMember(request);
-  const page = await pageOf(browser, sender, true);
+  await enterAnew(page);
   const draftOf = async (to: string) => {
     await openPage(page, `/messages${to}`);
     return message(page).inputValue();
@@ -140,5 +131,4 @@ test("each recipient has a draft of their own", async ({ browser, request }) => 
   expect(await draftOf(`?to=startups/${one.id}`)).toBe("To the first");
   await logIn(page, await joinedMember(request));
   expect(await draftOf(`?to=startups/${one.id}`)).toBe("");
-  await page.context().close();
 });

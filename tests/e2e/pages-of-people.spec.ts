@@ -2,7 +2,7 @@ import { addEntry } from "./support/entry-forms";
 import { enterAnew, pageOf, test } from "./support/filled-site";
 import { memberMenu, toast } from "./support/members";
 import { addPost, addReel, itemWith } from "./support/posts";
-import { expect, openPage, withAndWithoutScripts } from "./support/test";
+import { expect, withAndWithoutScripts } from "./support/test";
 
 withAndWithoutScripts((scripts) => {
   for (const [one, add] of [
@@ -45,16 +45,13 @@ withAndWithoutScripts((scripts) => {
     });
   }
 
-  test("a visitor reads a post, sees who wrote it, and is led to write to them", async ({
-    browser,
-    page: own,
-  }) => {
-    const member = await enterAnew(own);
-    const { request } = own;
+  test("a visitor reads a post, sees who wrote it, and is led to write to them", async ({ page, open }) => {
+    const member = await enterAnew(page);
+    const { request } = page;
     const { id } = await addPost(request, "Words of a post\n\nthat go on in a second paragraph.");
     const { name } = await addEntry(request, "startups");
-    const page = await pageOf(browser, undefined, scripts);
-    await openPage(page, `/community/posts/${id}`, scripts);
+    await page.context().clearCookies();
+    await open(`/community/posts/${id}`);
     await expect(page.getByText("that go on in a second paragraph.", { exact: true })).toBeVisible();
     await expect(page.getByRole("article").getByRole("link", { name: /^Message / })).toHaveAttribute(
       "href",
@@ -66,7 +63,6 @@ withAndWithoutScripts((scripts) => {
     await page.getByRole("main").getByRole("link", { name, exact: true }).click();
     await page.locator("article footer").getByRole("link", { name: member.name }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(member.name);
-    await page.context().close();
   });
 
   test("a member switches the own page off and on again", async ({ page, open, browser }) => {
