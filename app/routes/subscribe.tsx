@@ -56,8 +56,8 @@ export default function Subscribe() {
         <div className="dialog-body">
           <h1>The weekly mail</h1>
           <p className="lede">
-            What is new in all lists, on Mondays on which there is something. You need no account, and each
-            mail has a link that ends them.
+            What is new in all lists, on Mondays when there is something. You need no account, and every mail
+            has a link to stop it.
           </p>
           <CheckedForm
             id="subscribe"

@@ -9,7 +9,7 @@ export const confirmSubscriptionMail = (link: string): MailWords => ({
   ],
   action: { label: "Confirm the weekly mail", url: link },
   notes: [
-    "The link works for 24 hours. Every mail has a link to stop them.",
+    "The link works for 24 hours. Every mail has a link to stop it.",
     "If that wasn’t you, do nothing: without a press no mail comes, and the address is forgotten after a day.",
   ],
 });
@@ -19,7 +19,7 @@ export const alreadySubscribedMail = (site: string, wayOut: string): MailWords =
   subject: `You already get the weekly mail of ${SITE_NAME}`,
   title: "You already get the weekly mail",
   paragraphs: [
-    `Somebody, hopefully you, asked ${SITE_NAME} for the weekly mail of what is new. This address gets it already, on Mondays on which there is something new.`,
+    `Somebody, hopefully you, asked ${SITE_NAME} for the weekly mail of what is new. This address gets it already, on Mondays when there is something new.`,
   ],
   action: { label: `Open ${SITE_NAME}`, url: `${site}/` },
   notes: ["If that wasn’t you, do nothing: nothing was changed."],
