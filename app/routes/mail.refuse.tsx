@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { tokenPageHeaders } from "#app/platform/document/page-headers";
 import { originOf, pageMeta, SITE_NAME } from "#app/platform/site";
 import { answerRefusal, loadRefusal } from "#app/messages/page/mail-refusal.server";
-import { Icon } from "#app/ui/icon";
-import { StatusCard } from "#app/ui/cards/status-card";
+import { AskCard, InvalidLinkCard } from "#app/ui/cards/ask-card";
 
 export const headers = tokenPageHeaders;
 
@@ -23,24 +22,14 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadRefusal(request);
 
 export const action = ({ request }: ActionFunctionArgs) => answerRefusal(request);
 
-/** The link in the mail only opens the page, as mail scanners open links. */
 export default function RefuseMail() {
   const { email, refused } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const failed = email && answer?.rejected?.error?.[""]?.[0];
-  if (!email) {
+  const failed = answer?.rejected?.error?.[""]?.[0];
+  if (!email) return <InvalidLinkCard />;
+  if (refused)
     return (
-      <StatusCard
-        tone="bad"
-        icon="circle-alert"
-        title="Invalid Link"
-        text="This link is incomplete. Please open the whole link from the mail."
-      />
-    );
-  }
-  if (refused) {
-    return (
-      <StatusCard
+      <AskCard
         tone="ok"
         icon="circle-check"
         title="Messages refused"
@@ -49,18 +38,14 @@ export default function RefuseMail() {
             No member of {SITE_NAME} can write to <b>{email}</b> through it any more.
           </>
         }
-      >
-        <Form method="post">
-          {failed && <p className="notice bad">{failed}</p>}
-          <button className="btn btn-secondary" name="intent" value="allow">
-            Allow messages again
-          </button>
-        </Form>
-      </StatusCard>
+        failed={failed}
+        label="Allow messages again"
+        look="btn-secondary"
+        intent="allow"
+      />
     );
-  }
   return (
-    <StatusCard
+    <AskCard
       icon="circle-alert"
       title="Refuse further messages?"
       text={
@@ -69,18 +54,9 @@ export default function RefuseMail() {
           account of your own still reach you.
         </>
       }
-    >
-      <Form method="post">
-        {failed && (
-          <p className="notice bad" role="alert">
-            <Icon name="circle-alert" />
-            <span>{failed}</span>
-          </p>
-        )}
-        <button className="btn btn-primary" name="intent" value="refuse">
-          Refuse further messages
-        </button>
-      </Form>
-    </StatusCard>
+      failed={failed}
+      label="Refuse further messages"
+      intent="refuse"
+    />
   );
 }

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { tokenPageHeaders } from "#app/platform/document/page-headers";
 import { originOf, pageMeta } from "#app/platform/site";
 import { answerConfirmForm, loadConfirmPage } from "#app/site/subscribers/subscribe.server";
+import { AskCard, InvalidLinkCard } from "#app/ui/cards/ask-card";
 import { StatusCard } from "#app/ui/cards/status-card";
 import { Link } from "#app/ui/link";
 
@@ -26,20 +27,14 @@ export const action = ({ request }: ActionFunctionArgs) => answerConfirmForm(req
 export default function ConfirmSubscription() {
   const { email, isConfirmed } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>()?.rejected?.error?.[""]?.[0];
-  if (!email) {
+  if (!email)
     return (
-      <StatusCard
-        tone="bad"
-        icon="circle-alert"
-        title="Invalid Link"
-        text="This link is incomplete, or older than 24 hours."
-      >
+      <InvalidLinkCard text="This link is incomplete, or older than 24 hours.">
         <Link className="btn btn-primary" to="/subscribe">
           Subscribe again
         </Link>
-      </StatusCard>
+      </InvalidLinkCard>
     );
-  }
   if (isConfirmed) {
     return (
       <StatusCard
@@ -55,7 +50,7 @@ export default function ConfirmSubscription() {
     );
   }
   return (
-    <StatusCard
+    <AskCard
       tone="hl"
       icon="mail-check"
       title="Begin the weekly mail?"
@@ -64,15 +59,8 @@ export default function ConfirmSubscription() {
           Then <b>{email}</b> gets what is new, once a week.
         </>
       }
-    >
-      <Form method="post">
-        {failed && (
-          <p className="notice bad" role="alert">
-            {failed}
-          </p>
-        )}
-        <button className="btn btn-primary">Confirm the weekly mail</button>
-      </Form>
-    </StatusCard>
+      failed={failed}
+      label="Confirm the weekly mail"
+    />
   );
 }

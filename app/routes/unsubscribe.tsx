@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { tokenPageHeaders } from "#app/platform/document/page-headers";
 import { originOf, pageMeta } from "#app/platform/site";
 import { answerStopForm, loadStopPage } from "#app/site/subscribers/stop-mail.server";
+import { AskCard, InvalidLinkCard } from "#app/ui/cards/ask-card";
 import { StatusCard } from "#app/ui/cards/status-card";
 import { Link } from "#app/ui/link";
 
@@ -26,16 +27,7 @@ export const action = ({ request }: ActionFunctionArgs) => answerStopForm(reques
 export default function Unsubscribe() {
   const { email, isStopped, isMember } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>()?.rejected?.error?.[""]?.[0];
-  if (!email) {
-    return (
-      <StatusCard
-        tone="bad"
-        icon="circle-alert"
-        title="Invalid Link"
-        text="This link is incomplete. Please open the whole link from the mail."
-      />
-    );
-  }
+  if (!email) return <InvalidLinkCard />;
   if (isStopped) {
     return (
       <StatusCard
@@ -56,7 +48,7 @@ export default function Unsubscribe() {
     );
   }
   return (
-    <StatusCard
+    <AskCard
       icon="circle-alert"
       title="Stop these mails?"
       text={
@@ -66,15 +58,8 @@ export default function Unsubscribe() {
           messages, still arrive.
         </>
       }
-    >
-      <Form method="post">
-        {failed && (
-          <p className="notice bad" role="alert">
-            {failed}
-          </p>
-        )}
-        <button className="btn btn-primary">Stop these mails</button>
-      </Form>
-    </StatusCard>
+      failed={failed}
+      label="Stop these mails"
+    />
   );
 }
