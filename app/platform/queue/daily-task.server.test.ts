@@ -5,7 +5,7 @@ import path from "node:path";
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { DAY_MS, MINUTE_MS } from "#app/platform/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/platform/durations";
 import { enqueueDailyTasks, handleDailyTask } from "#app/platform/queue/daily-task.server";
 import { sqlite } from "#app/platform/db/db.server";
 import { env } from "#app/platform/env.server";
@@ -88,6 +88,15 @@ describe("handleDailyTask", () => {
     await stopWorking(1000);
     startWorking(enqueueDailyTasks);
     expect([runs, rows()]).toEqual([1, [tomorrow]]);
+  });
+
+  it("waits for its hour of the day, in UTC", () => {
+    handleDailyTask("morning", () => undefined, { hour: 7 });
+    startWorking(enqueueDailyTasks);
+    const [row] = rows("morning");
+    expect((row?.dueAt ?? 0) % DAY_MS).toBe(7 * HOUR_MS);
+    expect(row?.dueAt).toBeGreaterThan(Date.now());
+    expect(row?.dueAt).toBeLessThanOrEqual(Date.now() + DAY_MS);
   });
 
   it("is tried again when it fails, and waits for tomorrow when it is given up", async () => {
