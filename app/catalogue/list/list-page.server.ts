@@ -125,6 +125,8 @@ function readList<Card extends { id: number }>(
   const sorts = sortsOf(list);
   const { query: asked, unknown } = readListParams({ filters, sorts }, params, knownTo(kind.table));
   const tooLong = isSearchTooLong(asked.search);
+  // Before the page, so that its text is looked for once.
+  const asItStands = tooLong ? undefined : countsOf(queryOf(list, asked));
   const { page, reading, instead }: Found<Card> = tooLong ? { page: noRows() } : find(list, asked);
   const { items, ...numbers } = page;
   const query = { ...asked, page: page.page };
@@ -132,8 +134,7 @@ function readList<Card extends { id: number }>(
   const parts = shown.partsOf?.(tooLong ? { ...query, search: "" } : query) ?? {};
   const render = () => shown.render(items, query, viewer);
   const isGrouped = parts.isGrouped && items.length > 0;
-  const counted = instead || tooLong ? { ...query, search: "" } : query;
-  const counts = countsOf(queryOf(list, counted, instead));
+  const counts = instead || tooLong ? countsOf(queryOf(list, { ...query, search: "" }, instead)) : asItStands;
   return {
     path: kind.path,
     title,

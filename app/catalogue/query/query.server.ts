@@ -65,12 +65,17 @@ function findTexts(kind: SearchedKind, texts: readonly string[]): Found {
 /** What was found last in an index that hasn't changed since: a page asks for its entries and for its counts. */
 const lastFound = new WeakMap<KindIndex, { of: string; changes: number; found: TypedFastBitSet }>();
 
+function foundLast(index: KindIndex, texts: readonly string[]): TypedFastBitSet | undefined {
+  const last = lastFound.get(index);
+  return last?.of === JSON.stringify(texts) && last.changes === index.changes ? last.found : undefined;
+}
+
 /** The entries in which all of the texts occur. */
 function foundWith(index: KindIndex, kind: SearchedKind, texts: readonly string[]): TypedFastBitSet {
+  const last = foundLast(index, texts);
+  if (last) return last;
   const of = JSON.stringify(texts);
   const { changes } = index;
-  const last = lastFound.get(index);
-  if (last?.of === of && last.changes === changes) return last.found;
   const found = index.find({ filters: [], ids: idsWithTexts(kind, texts, Number.MAX_SAFE_INTEGER) });
   lastFound.set(index, { of, changes, found });
   return found;
@@ -82,7 +87,7 @@ function wantedOf(index: KindIndex, query: Query): Wanted {
   const texts = textsOf(query);
   if (texts.length === 0) return { filters, above };
   const allowed = index.find({ filters, above });
-  const isFew = allowed.size() <= MAX_COMPARED_ENTRIES;
+  const isFew = !foundLast(index, texts) && allowed.size() <= MAX_COMPARED_ENTRIES;
   if (!isFew) return { filters, above, among: foundWith(index, kind, texts) };
   return {
     filters: [],

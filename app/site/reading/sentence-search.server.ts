@@ -10,11 +10,13 @@ import {
   findCards,
   isFiltered,
   noRows,
+  queryOf,
   viewOf,
   type AlsoAsked,
   type KindList,
 } from "#app/catalogue/list/kind-list.server";
 import { anyOf } from "#app/catalogue/query/filters";
+import { find } from "#app/catalogue/query/query.server";
 
 /*
  * A list looks for the text as it stands; only where no entry contains it, for the request that it is
@@ -111,7 +113,7 @@ export function searchList<Card extends { id: number }>(
   const page = known ? noRows<Card>() : findCards(list, query);
   if (!section || !search || exact || page.total > 0) return { page };
   // Some entry contains the text, though other filters exclude it.
-  const isContained = () => findCards(list, { ...query, filters: viewOf(list, query), page: 1 }).total > 0;
+  const isContained = () => find(queryOf(list, { ...query, filters: viewOf(list, query) })).total.count > 0;
   if (!known && isFiltered(list, query) && isContained()) return { page };
   const reading = known ?? ((as && parsePrompt(as)) || parsePrompt(search));
   if (!reading) return { page };
