@@ -73,10 +73,10 @@ export function privacyText(contactEmail: string) {
       <p>
         What you save, entries and searches, is stored for you alone, with how often mail is to tell you of it
         and what it has told already. Of saved entries that have changed it tells you once a week, unless you
-        choose otherwise on <a href="/saved">the page of what you saved</a>. A saved search has a feed:
-        whoever knows its address can read it, and you can give it another one. If you ask for the weekly
-        mail, with or without an account, we keep your email address for it until you unsubscribe; each mail
-        has a link that does so with one press.
+        choose otherwise on the page of what you saved. A saved search has a feed: whoever knows its address
+        can read it, and you can give it another one. If you ask for the weekly mail, with or without an
+        account, we keep your email address for it until you unsubscribe; each mail has a link that does so
+        with one press.
       </p>
 
       <h2>Cookies and browser storage</h2>
