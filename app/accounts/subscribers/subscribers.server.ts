@@ -9,7 +9,7 @@ import { emailSubscribers } from "#drizzle/schema.server";
 export type Subscriber = typeof emailSubscribers.$inferSelect;
 
 /** How long the link that confirms works. */
-export const CONFIRMATION_TTL_MS = DAY_MS;
+const CONFIRMATION_TTL_MS = DAY_MS;
 
 const of = (email: string) => eq(emailSubscribers.email, email);
 

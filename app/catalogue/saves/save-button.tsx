@@ -12,7 +12,7 @@ export const SAVE_FORM = "save";
 export function SaveForm({ back }: { back: string }) {
   const pressed = useRef("");
   const { state } = useNavigation();
-  // A card is drawn anew with its button, and the focus would be lost with the one that was pressed.
+  // A card is rendered again, and the focus would go with the button that was pressed.
   useEffect(() => {
     if (state !== "idle" || !pressed.current) return;
     giveBackFocus(document.querySelector(`button[form="${SAVE_FORM}"][value="${pressed.current}"]`));

@@ -14,7 +14,7 @@ import { savedSearches } from "#drizzle/schema.server";
 export type SavedSearch = typeof savedSearches.$inferSelect;
 
 /** What a member is asked for, and where it stands: a kind's list, and the query of its address. */
-export type NewSearch = Pick<SavedSearch, "kind" | "query" | "name" | "mail">;
+type NewSearch = Pick<SavedSearch, "kind" | "query" | "name" | "mail">;
 
 const FULL = `You have saved ${MAX_SAVED_SEARCHES} searches, as many as there is room for; please delete one first`;
 const GONE = "This search isn’t saved any more; please load the page again";
@@ -40,6 +40,10 @@ export const searchesOf = (memberId: number): SavedSearch[] =>
        seen_id AS seenId, told_id AS toldId
      FROM saved_searches WHERE member_id = ? ORDER BY id DESC`,
   ).all(memberId);
+
+export const searchedKinds = (memberId: number): string[] => [
+  ...new Set(searchesOf(memberId).map(({ kind }) => kind)),
+];
 
 /** Saved again it gets another name and rhythm. Returns its id. @throws Refusal 403 when the member has no room for more */
 export const saveSearch = (search: NewSearch, memberId: number): number =>
@@ -105,7 +109,7 @@ export function markSearchesSeen(memberId: number, sequence: number): void {
   const mark = statement<[object], unknown>(
     "UPDATE saved_searches SET seen_id = max(seen_id, @newest) WHERE member_id = @memberId AND kind = @kind",
   );
-  for (const kind of new Set(searchesOf(memberId).map((search) => search.kind)))
+  for (const kind of searchedKinds(memberId))
     mark.run({ memberId, kind, newest: newestIdUpTo(kind, sequence) });
 }
 

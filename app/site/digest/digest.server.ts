@@ -41,7 +41,7 @@ import { stopLink } from "#app/site/subscribers/stop-mail.server";
 /** Few, as members may change what they want meanwhile. */
 const ROWS_PER_BATCH = 50;
 
-export interface DigestCounts {
+interface DigestCounts {
   members: number;
   subscribers: number;
   /** Mailboxes that don't take it. */

@@ -5,7 +5,6 @@ import { authUrl } from "#app/accounts/joining/auth-url";
 import { answerMemberForm } from "#app/accounts/sessions/member-form.server";
 import { guardedPage } from "#app/accounts/sessions/member-guard.server";
 import { sessionOf } from "#app/accounts/sessions/session.server";
-import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { saveSearch } from "#app/catalogue/saves/saved-searches.server";
 import { saveEntry, unsaveEntry, type Saved } from "#app/catalogue/saves/saves.server";
 import { isReplica } from "#app/platform/cluster/litefs.server";
@@ -25,7 +24,7 @@ import { countSave } from "#app/site/saved/save-limit.server";
 import type { NamedSearch, SavedEntry } from "#app/site/saved/saved-data";
 import { saveSearchForm } from "#app/site/saved/saved-schema.server";
 import { SAVE_SEARCH, SEARCH_NAME_LIMIT } from "#app/site/saved/saved-search";
-import { ALL_LISTED, searchAt } from "#app/site/saved/saved-search.server";
+import { searchAt } from "#app/site/saved/saved-search.server";
 
 const address = z.string().trim().min(1).max(200);
 
@@ -140,8 +139,7 @@ export async function answerSaveForm(request: Request): Promise<Rejection> {
   });
 }
 
-const searchFor = (request: Request) =>
-  readIndexed(ALL_LISTED, () => searchAt(ownPath(new URL(request.url).searchParams.get("search"))));
+const searchFor = (request: Request) => searchAt(ownPath(new URL(request.url).searchParams.get("search")));
 
 /** Where a press of "Save this search" leads to: it asks for a name. */
 async function askForName(request: Request, owner: number): Promise<NamedSearch> {

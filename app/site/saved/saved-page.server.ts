@@ -10,6 +10,7 @@ import {
   deleteSearch,
   feedPath,
   renewFeed,
+  searchedKinds,
   searchesOf,
   setSearchMail,
   type SavedSearch,
@@ -33,13 +34,7 @@ import { countSave } from "#app/site/saved/save-limit.server";
 import type { SavedPageData, ShownSaved, ShownSearch } from "#app/site/saved/saved-data";
 import { factsOf, withResults } from "#app/site/saved/saved-results.server";
 import { savedForm } from "#app/site/saved/saved-schema.server";
-import {
-  ALL_LISTED,
-  askedBySearch,
-  findNews,
-  newsSaid,
-  urlOfSearch,
-} from "#app/site/saved/saved-search.server";
+import { askedBySearch, findNews, newsSaid, urlOfSearch } from "#app/site/saved/saved-search.server";
 import { LISTED_KINDS } from "#app/site/kinds";
 import { comparedAs } from "#app/site/compare/comparison";
 
@@ -88,14 +83,11 @@ const shownSearch = (search: SavedSearch): ShownSearch => ({
   feed: env().appUrl + feedPath(search),
 });
 
-/** Call it in `readIndexed`. */
-const shownSearches = (memberId: number): ShownSearch[] => searchesOf(memberId).map(shownSearch);
-
 export const loadSavedPage = (request: Request) =>
   guardedPage(request, ({ member: { id } }) =>
-    readIndexed(ALL_LISTED, (): SavedPageData => {
+    readIndexed(searchedKinds(id), (): SavedPageData => {
       const { items, ...page } = listSaved(id, readPage(new URL(request.url).searchParams));
-      const searches = shownSearches(id);
+      const searches = searchesOf(id).map(shownSearch);
       const lastChange = lastChangeOf(id);
       return {
         owner: id,
@@ -171,7 +163,7 @@ const savedEntities = (memberId: number) =>
 
 /** As the API answers it: the last that was saved first. */
 export const savedAsJson = (memberId: number) =>
-  readIndexed(ALL_LISTED, () => ({
+  readIndexed(searchedKinds(memberId), () => ({
     entries: savedEntities(memberId),
     searches: searchesOf(memberId).map((search) => ({
       id: search.id,

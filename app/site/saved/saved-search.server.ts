@@ -1,5 +1,6 @@
 import { listUrl } from "#app/catalogue/filters/list-query";
 import { NEWEST } from "#app/catalogue/list/kind-list.server";
+import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import type { Found } from "#app/catalogue/query/query.server";
 import { newestId, type SavedSearch } from "#app/catalogue/saves/saved-searches.server";
 import { Refusal } from "#app/platform/refusal";
@@ -8,7 +9,7 @@ import { findAsked, readAsked, titleOf, type AnyList, type Asked } from "#app/si
 import { formatCount } from "#app/ui/format-count";
 import { certainRequest, settled } from "#app/site/reading/sentence-search.server";
 
-/* What a saved search asks for. All of it is read in `readIndexed`, as places and skills are known by the index. */
+/* What a saved search asks for. Saved ones are read in `readIndexed`, as places and skills are known by the index. */
 
 const ALL_LISTS: readonly AnyList[] = Object.values(LISTS);
 
@@ -19,10 +20,14 @@ const OWN = "http://own.invalid";
 const NO_LIST = "There is no list at this address; please save the search at the list itself";
 
 /** Of a list's address: its name until the member gives it another, and what is saved. @throws Refusal 400 */
-export function searchAt(address: string) {
+export async function searchAt(address: string) {
   const { pathname, searchParams } = new URL(address, OWN);
   const list = ALL_LISTS.find(({ kind }) => kind.path === pathname);
   if (!list) throw new Refusal(400, NO_LIST);
+  return readIndexed([list.kind.table], () => searchOf(list, searchParams));
+}
+
+function searchOf(list: AnyList, searchParams: URLSearchParams) {
   for (const name of ["page", "all"]) searchParams.delete(name);
   const asked = readAsked(list, searchParams);
   const url = new URL(listUrl(list.kind.path, { ...settled(list, asked.query), page: 1 }), OWN);

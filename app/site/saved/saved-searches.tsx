@@ -5,6 +5,7 @@ import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { RHYTHMS, type MailRhythm } from "#app/catalogue/saves/mail-rhythm";
 import type { ShownSearch } from "#app/site/saved/saved-data";
 import { EmptyState } from "#app/ui/cards/empty-state";
+import { Select } from "#app/ui/forms/field";
 import { Icon } from "#app/ui/icon";
 import { Link } from "#app/ui/link";
 
@@ -29,17 +30,8 @@ export const RhythmForm = ({ owner, intent, id, label, mail, of, children }: Rhy
         <span className="vh">{` ${of}`}</span>
       </label>
       <div className="copy">
-        <div className="select">
-          {/* What is stored later is another choice, which the browser's own must not hide. */}
-          <select className="input" id={id} name="mail" defaultValue={mail} key={mail}>
-            {RHYTHMS.map(([value, word]) => (
-              <option key={value} value={value}>
-                {word}
-              </option>
-            ))}
-          </select>
-          <Icon name="chevron-down" />
-        </div>
+        {/* What is stored later is another choice, which the browser's own must not hide. */}
+        <Select key={mail} id={id} name="mail" defaultValue={mail} options={RHYTHMS} />
         <button className="btn btn-secondary" name="intent" value={intent}>
           Set<span className="vh">{` how often mail tells ${of}`}</span>
         </button>
@@ -80,8 +72,8 @@ function Search({ owner, id, name, url, parts, isLost, news, mail, feed }: Shown
         <p className="notice warn">
           <Icon name="circle-alert" />
           <span>
-            It finds nothing any more, as a filter that it uses is gone. Choose anew on the list, save that,
-            and delete this one.
+            It finds nothing any more, as a filter that it uses is gone. Choose your filters again on the
+            list, save that search, and delete this one.
           </span>
         </p>
       )}

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 
 import { useFormState } from "#app/ui/forms/checked-form";
 import { Icon } from "#app/ui/icon";
@@ -152,28 +152,40 @@ type Option = string | readonly [value: string, word: string];
 
 const readOption = (option: Option) => (typeof option === "string" ? [option, option] : option);
 
-interface SelectFieldProps extends Omit<FieldProps, "hint"> {
+interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   options: readonly Option[];
   /** Shown until something is chosen. */
   placeholder?: string;
 }
+
+/** Without a label of its own. */
+export const Select = ({ options, placeholder, ...select }: SelectProps) => (
+  <div className="select">
+    <select className="input" {...select}>
+      {placeholder && <option value="">{placeholder}</option>}
+      {options.map(readOption).map(([value, word]) => (
+        <option key={value} value={value}>
+          {word}
+        </option>
+      ))}
+    </select>
+    <Icon name="chevron-down" />
+  </div>
+);
+
+interface SelectFieldProps extends Omit<FieldProps, "hint">, Pick<SelectProps, "options" | "placeholder"> {}
 
 export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
   const { label, optional, starred, messages } = props;
   const { id, error, control } = useField(props);
   return (
     <FieldFrame id={id} label={label} error={error} optional={optional} starred={starred}>
-      <div className="select">
-        <select className="input" required={Boolean(messages?.missing)} {...control}>
-          {placeholder && <option value="">{placeholder}</option>}
-          {options.map(readOption).map(([value, word]) => (
-            <option key={value} value={value}>
-              {word}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" />
-      </div>
+      <Select
+        options={options}
+        placeholder={placeholder}
+        required={Boolean(messages?.missing)}
+        {...control}
+      />
     </FieldFrame>
   );
 }
