@@ -15,8 +15,12 @@ export interface Range {
 }
 
 /** Entries that have any of some options, or a number in any of some ranges; with `orNone` also those without a number. */
-export type Filter =
-  { facet: string; options: readonly string[] | ((option: string) => boolean) } | RangeFilter;
+export type Filter = (
+  { facet: string; options: readonly string[] | ((option: string) => boolean) } | RangeFilter
+) & {
+  /** Those that have none of it instead. */
+  isNot?: boolean;
+};
 
 export interface RangeFilter {
   facet: string;
@@ -33,6 +37,8 @@ export interface Wanted {
   ids?: readonly number[];
   /** The same, as found by the index that is asked. */
   among?: TypedFastBitSet;
+  /** None of these. */
+  except?: TypedFastBitSet;
   /** Only those with higher ids. */
   above?: number;
 }
@@ -127,10 +133,13 @@ export class KindIndex {
     this.#orders.clear();
   }
 
-  find({ filters, ids, among = this.#filled, above }: Wanted): TypedFastBitSet {
+  find({ filters, ids, among = this.#filled, except, above }: Wanted): TypedFastBitSet {
     const found = ids ? this.#slotsOf(ids) : among.clone();
     if (above !== undefined) dropBelow(found, placeIn(this.#ids, above + 1));
-    for (const filter of filters) found.intersection(this.#having(filter));
+    for (const filter of filters)
+      if (filter.isNot) found.difference(this.#having(filter));
+      else found.intersection(this.#having(filter));
+    if (except) found.difference(except);
     return found;
   }
 
@@ -200,7 +209,8 @@ export class KindIndex {
   }
 
   /** Not to be changed: lists offer the same few ranges again and again, so the last are kept up to date. */
-  #inRanges(filter: RangeFilter): TypedFastBitSet {
+  #inRanges({ facet, ranges, orNone }: RangeFilter): TypedFastBitSet {
+    const filter = { facet, ranges, orNone };
     const key = JSON.stringify(filter);
     const known = this.#ranges.get(key);
     if (known) return known.slots;

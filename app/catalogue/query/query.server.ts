@@ -22,6 +22,8 @@ export interface Query {
   kind: SearchedKind;
   /** Each has to occur. */
   texts?: readonly string[];
+  /** None of these may. */
+  notTexts?: readonly string[];
   /** Each narrows. */
   filters?: readonly Filter[];
   /** The newest first, by default. */
@@ -81,14 +83,25 @@ function foundWith(index: KindIndex, kind: SearchedKind, texts: readonly string[
   return found;
 }
 
+/** The entries in which one of the texts occurs that may not. */
+function exceptOf(index: KindIndex, { kind, notTexts = [] }: Query): TypedFastBitSet | undefined {
+  const folded = notTexts.map(fold).filter((text) => text !== "");
+  if (folded.length === 0) return undefined;
+  const ids = folded.flatMap((text) =>
+    memoizePerVersion(kind, `all with ${text}`, () => idsWithTexts(kind, [text], Number.MAX_SAFE_INTEGER)),
+  );
+  return index.find({ filters: [], ids });
+}
+
 /** Its filters, and the entries in which its texts occur. */
 function wantedOf(index: KindIndex, query: Query): Wanted {
   const { kind, filters = [], above } = query;
   const texts = textsOf(query);
-  if (texts.length === 0) return { filters, above };
-  const allowed = index.find({ filters, above });
+  const except = exceptOf(index, query);
+  if (texts.length === 0) return { filters, above, except };
+  const allowed = index.find({ filters, above, except });
   const isFew = !foundLast(index, texts) && allowed.size() <= MAX_COMPARED_ENTRIES;
-  if (!isFew) return { filters, above, among: foundWith(index, kind, texts) };
+  if (!isFew) return { filters, above, except, among: foundWith(index, kind, texts) };
   return {
     filters: [],
     ids: idsWith(rangeOf(kind, "whole"), index.idsIn(allowed, MAX_COMPARED_ENTRIES, 0), texts),
@@ -96,9 +109,9 @@ function wantedOf(index: KindIndex, query: Query): Wanted {
 }
 
 export function find(query: Query): Found {
-  const { kind, filters = [], order, above } = query;
+  const { kind, filters = [], notTexts = [], order, above } = query;
   const texts = textsOf(query);
-  if (filters.length === 0 && !order && above === undefined)
+  if (filters.length === 0 && notTexts.length === 0 && !order && above === undefined)
     return texts.length > 0
       ? findTexts(kind, texts)
       : { total: { count: countAll(kind), exact: true }, ids: (...page) => pageOfAll(kind, ...page) };
@@ -140,8 +153,13 @@ export function countsOf(query: Query): Counts | undefined {
   if (!texts.every(isCountable)) return undefined;
   const index = indexOf(kind);
   const among = texts.length > 0 ? foundWith(index, kind, texts) : undefined;
+  const except = exceptOf(index, query);
   const bases = new Map<string, TypedFastBitSet>();
-  const without = (facet: string) => ({ filters: filters.filter((each) => each.facet !== facet), among });
+  const without = (facet: string) => ({
+    filters: filters.filter((each) => each.facet !== facet || each.isNot),
+    among,
+    except,
+  });
   const baseOf = (facet: string): TypedFastBitSet => {
     const base = bases.get(facet) ?? index.find(without(facet));
     bases.set(facet, base);
@@ -156,16 +174,44 @@ export function countsOf(query: Query): Counts | undefined {
 
 function optionsUnder(query: Query, facet: string): ReadonlyMap<string, number> {
   const index = indexOf(query.kind);
-  const filters = (query.filters ?? []).filter((each) => each.facet !== facet);
+  const filters = (query.filters ?? []).filter((each) => each.facet !== facet || each.isNot);
   return index.countOptions(facet, index.find(wantedOf(index, { ...query, filters })));
 }
 
 /** How many entries have each option of a facet, under the texts and the filters of other facets; those of none are left out. */
 export const countOptions = (query: Query, facet: string): ReadonlyMap<string, number> =>
-  textsOf(query).length === 0 && !query.filters?.length
+  textsOf(query).length === 0 && !query.filters?.length && !query.notTexts?.length
     ? memoizePerVersion(query.kind, `options of ${facet}`, () => optionsUnder(query, facet))
     : optionsUnder(query, facet);
+
+/** As many entries with its texts are counted; with more, so many have it at least. */
+const COUNTED_WITH_TEXTS = 1000;
+
+/** How many there are at least, for less than finding all takes. */
+export function countAtLeast(query: Query): Total {
+  const texts = textsOf(query);
+  if (texts.length === 0) return find(query).total;
+  const { kind, filters = [], above } = query;
+  const ids = memoizePerVersion(kind, `some with ${JSON.stringify(texts)}`, () =>
+    idsWithTexts(kind, texts, COUNTED_WITH_TEXTS + 1),
+  );
+  const index = indexOf(kind);
+  const found = index.find({ filters, above, ids, except: exceptOf(index, query) });
+  return { count: found.size(), exact: ids.length <= COUNTED_WITH_TEXTS };
+}
+
+/** Whether there is any. */
+export function isAny(query: Query): boolean {
+  const { count, exact } = countAtLeast(query);
+  return count > 0 || (!exact && find(query).total.count > 0);
+}
 
 /** How many of these entries pass. */
 export const countAmong = (kind: SearchedKind, ids: readonly number[], filters: readonly Filter[]): number =>
   indexOf(kind).find({ filters, ids }).size();
+
+/** Those of these entries that pass. */
+export function idsAmong(kind: SearchedKind, ids: readonly number[], filters: readonly Filter[]): number[] {
+  const index = indexOf(kind);
+  return index.idsIn(index.find({ filters, ids }), ids.length, 0);
+}
