@@ -113,7 +113,9 @@ it("keeps all that was said of entries, and gives deleted ones a tombstone", () 
       old,
       "SELECT facets, count(*) AS startups FROM entries WHERE kind = 'startups' AND deleted_at IS NULL GROUP BY 1",
     ),
-  ).toEqual([{ facets: '{"place":["Oslo"],"industry":["Clean Energy","Energy"]}', startups: OLD_STARTUPS }]);
+  ).toEqual([
+    { facets: '{"place":["Norway","Oslo"],"industry":["Clean Energy","Energy"]}', startups: OLD_STARTUPS },
+  ]);
   withDatabase(old, (sqlite) => {
     const add = sqlite.prepare("INSERT INTO learning (title, description) VALUES ('Next', 'd')");
     expect(add.run().lastInsertRowid).toBe(3);

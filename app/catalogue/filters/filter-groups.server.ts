@@ -1,7 +1,6 @@
 import type { FilterGroup } from "#app/catalogue/filters/filter-group";
 import { pluralOf, type Known, type ListFilter, type Offer } from "#app/catalogue/filters/list-filter";
 import { valueOf } from "#app/catalogue/fields/field";
-import { isOtherName } from "#app/catalogue/places";
 import { listUrl, optionsOf, type ListQuery } from "./list-query";
 import { countOptions, type Counts } from "#app/catalogue/query/query.server";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
@@ -99,7 +98,6 @@ function openOptions(
     .filter((option) => !counted.some(([value]) => fold(value) === fold(option)))
     .map((option) => [option, 0] as const);
   return [...counted, ...without]
-    .filter(([value]) => !isOtherName(value) || chosen.includes(value))
     .map(([value, count]) => ({ value, label: wordOf(value), count: counts && count }));
 }
 

@@ -3,7 +3,7 @@ import type { KnownOptions, ListFilter, Option } from "#app/catalogue/filters/li
 import { anyOf, inIndustries, sameAs, YES } from "#app/catalogue/query/filters";
 import { valueOf } from "#app/catalogue/fields/field";
 import { FILTER_INDUSTRIES, OPEN_INDUSTRIES } from "#app/catalogue/industries";
-import { isOtherName, placesIn } from "#app/catalogue/places";
+import { placesIn } from "#app/catalogue/places/places";
 import { DAY_MS } from "#app/platform/durations";
 import type { Range } from "#app/catalogue/query/kind-index";
 import { cleanSearch, fold } from "#app/platform/search/text-match";
@@ -68,9 +68,9 @@ export const placeFilter = (words: Words): ListFilter => ({
   read(value, known) {
     const places = known(words.name);
     const text = cleanSearch(value);
-    const [place] = placesIn(text);
-    const same = places.find(text);
-    return same && !isOtherName(same) ? same : ((place && places.find(place)) ?? places.nearest(text));
+    // The narrowest: a city comes after its country. One that no entry has finds nothing, rather than everything.
+    const place = placesIn(text).at(-1);
+    return places.find(text) ?? (place && (places.find(place) ?? place)) ?? places.nearest(text);
   },
 });
 

@@ -5,7 +5,7 @@ import { defineFields, type Field, type ValuesOf } from "#app/catalogue/fields/f
 import { FORM_INDUSTRIES } from "#app/catalogue/industries";
 import type { FactLink } from "#app/catalogue/page/entry-content";
 import { fieldFacts } from "#app/catalogue/page/field-facts.server";
-import { OTHER_PLACES, PLACE_NAMES, placeWords } from "#app/catalogue/places";
+import { OTHER_PLACES, PLACE_NAMES } from "#app/catalogue/places/places";
 import { facetsOf } from "#app/catalogue/query/facets-of.server";
 import { asLabel } from "#app/platform/text/label";
 
@@ -190,7 +190,7 @@ describe("the facts of a kind", () => {
 
   const word = fc.stringMatching(/^[A-Za-zß日][a-z +#]{0,5}$/).map((text) => text.trim());
   const place = fc.constantFrom(
-    ...PLACE_NAMES.flatMap(placeWords),
+    ...[...PLACE_NAMES.keys()].slice(0, 300),
     ...OTHER_PLACES,
     "Remote",
     "Riga",

@@ -14,7 +14,7 @@ import {
   type FactValue,
   type Missing,
 } from "#app/catalogue/page/entry-content";
-import { partsOfPlace } from "#app/catalogue/places";
+import { partsOfPlace } from "#app/catalogue/places/places";
 import { optionOf } from "#app/catalogue/query/facets-of.server";
 import { YES } from "#app/catalogue/query/filters";
 import { cutToSearch } from "#app/platform/search/text-match";

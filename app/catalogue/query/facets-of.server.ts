@@ -2,13 +2,13 @@ import type { Field, Fields, ValuesOf } from "#app/catalogue/fields/field";
 import { valueOf } from "#app/catalogue/fields/field";
 import { YES } from "./filters";
 import { FILTER_INDUSTRIES } from "#app/catalogue/industries";
-import { isOtherName, placeOptions, PLACES } from "#app/catalogue/places";
+import { PLACE_RULES, placeOptions } from "#app/catalogue/places/places";
 import type { Facets } from "#app/catalogue/query/kind-index";
 import { fold } from "#app/platform/search/text-match";
 import { asWords } from "#app/platform/search/whole-words";
 
 /** Raise the number with each change of how facets are read: the next start reads all rows again, as after a change of these words. */
-export const FACET_RULES = [2, FILTER_INDUSTRIES, PLACES];
+export const FACET_RULES = [3, FILTER_INDUSTRIES, PLACE_RULES];
 
 const OFFERED = FILTER_INDUSTRIES.map((industry) => ({ industry, folded: fold(industry) }));
 
@@ -45,9 +45,7 @@ const isPlace = (field: Field | undefined): boolean => field?.type === "line" &&
 
 /** The option of its facet that stands for one of a field's values, such as a part of a place; undefined where none does. */
 export function optionOf(field: Field, value: string): string | undefined {
-  const options = isPlace(field)
-    ? placeOptions([value]).filter((place) => !isOtherName(place))
-    : optionsIn(field, value);
+  const options = isPlace(field) ? placeOptions([value]) : optionsIn(field, value);
   // Of several that a place names, the last is the narrowest.
   return options.find((option) => fold(option) === fold(value)) ?? options.at(-1);
 }

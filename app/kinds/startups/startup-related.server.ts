@@ -1,8 +1,8 @@
-import { partsOfPlace } from "#app/catalogue/places";
+import { partsOfPlace } from "#app/catalogue/places/places";
 import { newestWith } from "#app/catalogue/related/candidates.server";
 import { bondIf, type RelatedKind } from "#app/catalogue/related/related-kind.server";
 import { INDUSTRIES } from "#app/catalogue/related/shared-names.server";
-import { cityOf, sharedPlace } from "#app/catalogue/related/shared-place";
+import { cityOf, sharedPlace } from "#app/catalogue/places/shared-place";
 import type { Startup } from "#app/kinds/startups/startup-fields";
 import { startupKind } from "#app/kinds/startups/startup-kind";
 import { startupStore } from "#app/kinds/startups/startups.server";

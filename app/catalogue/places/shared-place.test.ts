@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { cityOf, sharedPlace } from "#app/catalogue/related/shared-place";
+import { cityOf, sharedPlace } from "#app/catalogue/places/shared-place";
 
 describe("a shared place", () => {
   it.each([

@@ -1,13 +1,11 @@
 import { LRUCache } from "lru-cache";
 
-import { PLACE_NAMES, placeWords } from "#app/catalogue/places";
+import { countryNamed } from "#app/catalogue/places/places";
 
 interface Spot {
   city: string | null;
   country: string;
 }
-
-const COUNTRIES = new Map(PLACE_NAMES.flatMap((place) => placeWords(place).map((word) => [word, place])));
 
 /** Countries that a sentence gives an article. */
 const WITH_ARTICLE = new Set(
@@ -38,7 +36,7 @@ function readSpot(location: string): Spot | null {
     .filter(Boolean);
   const country = named.at(-1);
   if (country === undefined || NO_PLACE.test(location)) return null;
-  return { city: named.at(-2) ?? null, country: COUNTRIES.get(country.toLowerCase()) ?? country };
+  return { city: named.at(-2) ?? null, country: countryNamed(country) ?? country };
 }
 
 export function cityOf(location: string | null): string | null {
