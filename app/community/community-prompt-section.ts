@@ -1,28 +1,21 @@
-import type { SectionDefinition } from "#app/catalogue/prompt-section";
+import type { SectionWords } from "#app/catalogue/reading/section";
 
-export const communitySection: SectionDefinition = {
-  label: "Community",
-  path: "/community",
+export const communitySection: SectionWords = {
   noun: "community posts or reels",
   verb: "are",
-  whole: "the community",
-  calledInSentence: "community posts",
-  fields: [],
-  search: "request",
   words: [
     "community",
     "posts",
-    "reel(s)",
-    "discussion(s)",
-    "conversation(s)",
-    "forum(s)",
+    "reel",
+    "discussion",
+    "conversation",
+    "forum",
     "feeds",
     "the feed",
     "news feed",
     "community feed",
   ],
-  vague: ["post", "news", "update(s)", "video(s)"],
-  elsewhere: ["post office(s)", "post code(s)", "post seed", "post a job"],
-  forgiving: ["community", "discussion(s)"],
-  completions: ["community"],
+  decisive: ["talking about", "people talk about", "people say", "people are saying"],
+  vague: ["news", "update", "video"],
+  elsewhere: ["post office", "post code", "post seed", "post a job"],
 };

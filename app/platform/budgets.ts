@@ -149,3 +149,7 @@ export const MAX_HASHES_WAITING = 60;
 export const MAX_SESSIONS_PER_MEMBER = 20;
 /** Mails to one address that others can cause. */
 export const MAX_MAILS_PER_HOUR = 6;
+
+/** Of each kind the newest entries whose words a misspelt search is compared with, and the most words of all kinds (some 30 MB). */
+export const ENTRIES_READ_FOR_WORDS = 5000;
+export const MAX_KNOWN_WORDS = 200_000;

@@ -10,7 +10,7 @@ const endpoint = readEndpoint(({ request }) => {
   const q = cleanSearch(new URL(request.url).searchParams.get("q"));
   if (q === "") throw new Refusal(400, BLANK, { q: [BLANK] });
   if (isSearchTooLong(q)) throw new Refusal(400, SEARCH_TOO_LONG, { q: [SEARCH_TOO_LONG] });
-  return versionedJson(request, searchVersion(), () => JSON.stringify(searchAll(q)));
+  return versionedJson(request, searchVersion(), async () => JSON.stringify(await searchAll(q)));
 });
 
 export const loader = cachedForAll(

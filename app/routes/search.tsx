@@ -15,6 +15,7 @@ import { SearchBox } from "#app/site/search/search-box";
 import { SearchChips } from "#app/site/search/search-chips";
 import { searchFiles } from "#app/site/search/search-file.server";
 import { readSearchFilter, SEARCH_PAGE_PARAMS, type SearchFilter } from "#app/site/search/search-filter";
+import { SearchInstead } from "#app/site/search/search-instead";
 import { SearchGroups } from "#app/site/search/search-groups";
 import { SearchResults } from "#app/site/search/search-results";
 import { searchPage, type SearchFound } from "#app/site/search/search.server";
@@ -47,10 +48,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 const filterOf = (request: Request) => readSearchFilter(new URL(request.url).searchParams);
 
 function resultsOf(context: AppLoadContext, found: SearchFound, filter: SearchFilter): SearchAnswer["found"] {
-  const { counts, asked, results } = found;
-  if (Object.values(results).every((rows) => rows.length === 0)) return { counts, asked, files: [] };
-  const groups = renderToStaticMarkup(<SearchGroups found={found} searched={filter.q} />);
-  return { counts, asked, groups: markupFor(context, groups), files: searchFiles(filter) };
+  const { counts, ways, instead, results } = found;
+  if (Object.values(results).every((rows) => rows.length === 0)) return { counts, ways, instead, files: [] };
+  const groups = renderToStaticMarkup(<SearchGroups found={found} />);
+  return { counts, ways, instead, groups: markupFor(context, groups), files: searchFiles(filter) };
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -88,6 +89,7 @@ export default function Search() {
       <div className="page-head block">
         <h1 className="vh">Search</h1>
         <SearchBox filter={answer.filter} error={answer.error} />
+        <SearchInstead filter={answer.filter} instead={answer.found?.instead} />
         <SearchChips filter={answer.filter} counts={answer.found?.counts} />
       </div>
       <div className="pb-16">

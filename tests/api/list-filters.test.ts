@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { amountInDollars } from "#app/catalogue/amounts/amount-in-dollars";
 import { isFree, rangeInDollars, yearlyPay } from "#app/catalogue/amounts/amount-range";
-import { placeOptions } from "#app/catalogue/places";
+import { placeOptions } from "#app/catalogue/places/places";
 import { askJson } from "#tests/support/ask";
 import { elements, tags, textOf } from "#tests/support/html";
 import { importRows } from "#tests/support/import-rows";

@@ -217,7 +217,9 @@ describe("a hub with entries", () => {
     );
 
   async function expectList(search: string, industries: string[] = []): Promise<void> {
-    const path = `/startups?search=${q(search)}${industries.map((name) => `&industry=${q(name)}`).join("")}`;
+    // What no startup contains may be read as a request, if not told otherwise.
+    const exactly = expected(search).length > 0 ? "" : "&exact=1";
+    const path = `/startups?search=${q(search)}${exactly}${industries.map((name) => `&industry=${q(name)}`).join("")}`;
     const [page, wanted] = [await html(path), expected(search, industries)];
     expect([path, cardTitles(page)]).toEqual([path, wanted.slice(0, PAGE).map(({ name }) => name)]);
     const n = wanted.length;
@@ -372,7 +374,9 @@ describe("a hub with entries", () => {
   it.each([
     ["/investors?search=GR%C3%96WTH", "15 investors"],
     ["/investors?search=seed%20rounds&industry=Robotics", "5 investors"],
-    ["/investors?search=Hiddenville", "0 investors"],
+    // No text that is searched has it, but it is a place.
+    ["/investors?search=Hiddenville", "Showing 1–24 of 30 investors"],
+    ["/investors?search=Hiddenville&exact=1", "0 investors"],
     ["/investors", "Showing 1–24 of 30 investors"],
     ["/use-cases?search=QUAY", "1 use case"],
     ["/use-cases?search=ward", "1 use case"],
@@ -445,8 +449,11 @@ describe("a hub with entries", () => {
     for (const word of ["ADA", "build", "engineer", "quay", "rust", "compil"])
       expect([word, await names(`?search=${word}`)]).toEqual([word, ["Ada"]]);
     expect(await names("?search=rust&type=ai")).toEqual(["Cog"]);
-    for (const word of ["Hiddenville", "zzz"])
+    for (const word of ["Hiddenville&exact=1", "zzz"])
       expect(await mainText(`/talent?search=${word}`)).toContain(noMatch("talent"));
+    const placed = await html("/talent?search=Hiddenville");
+    expect(cardTitles(placed)).toEqual(["Ada"]);
+    expect(textOf(placed)).toContain("Showing talent for: Hiddenville");
   });
 
   describe("searched by a sentence", () => {
@@ -470,16 +477,20 @@ describe("a hub with entries", () => {
       expect(countLine(page)).toBe(`${inDubai().length} startups`);
       expect(cardTitles(page)).toEqual(inDubai().map(({ name }) => name));
       expect(textOf(page)).toContain(`Showing startups for: Dubai ${EXACT}`);
-      expect(tags(page, "input").find(({ name }) => name === "search")?.value).toBe(
-        "Startups in Dubai, please",
-      );
+      expect(tags(page, "input").find(({ name }) => name === "search")?.value).toBe("");
+      expect(hidden(page)).toEqual({});
+      const ticked = tags(page, "input").filter((input) => "checked" in input);
+      expect(ticked.map(({ name, value }) => [name, value])).toEqual([["place", "Dubai"]]);
       expect(tags(page, "meta").find(({ name }) => name === "robots")?.content).toBe("noindex");
       const [exact = ""] = linkTo(page, EXACT);
       expect(exact).toBe("/startups?search=Startups+in+Dubai%2C+please&exact=1");
       const parts = tags(page, "a").filter((link) => link["aria-label"] === "Dubai, remove filter");
       expect(parts.map(({ href }) => href)).toEqual(["/startups"]);
-      // Each part is said once.
-      expect(textOf(page).split("Dubai ")).toHaveLength(2);
+      // Nothing that leads on from the page asks for the sentence, but the exact search.
+      const onward = tags(page, "a").flatMap(({ href = "" }) => href);
+      expect(onward.filter((href) => href.includes("search="))).toEqual([exact]);
+      for (const file of ["/startups.json", "/startups.csv"])
+        expect(onward.filter((href) => href.startsWith(file))).toEqual([`${file}?place=Dubai`]);
       const exactly = await html(exact);
       expect([countLine(exactly), textOf(exactly).includes(noMatch("startups"))]).toEqual([
         "0 startups",
@@ -497,6 +508,8 @@ describe("a hub with entries", () => {
       const page = await html(`${sentence}&industry=Energy`);
       expect(cardTitles(page)).toEqual(inEnergy.map(({ name }) => name));
       expect(textOf(page)).toContain("Showing startups for: UAE, Pre-Seed");
+      expect(linkTo(page, "UAE")).toEqual(["/startups?industry=Energy&stage=Pre-Seed"]);
+      expect(linkTo(page, "Pre-Seed")).toEqual(["/startups?industry=Energy&place=UAE"]);
       const [exact = ""] = linkTo(page, EXACT);
       expect(exact).toBe("/startups?search=pre+seed+startups+in+the+UAE&exact=1&industry=Energy");
       expect(linkTo(await html(exact), "Energy")).toEqual([
@@ -516,11 +529,36 @@ describe("a hub with entries", () => {
       expect(textOf(first)).toContain(`Showing all startups ${EXACT}`);
       expect(countLine(first)).toBe("Showing 1–24 of 60 startups");
       const next = tags(first, "a").find(({ rel }) => rel === "next")?.href ?? "";
-      expect(next).toBe("/startups?search=show+me+the+companies&page=2");
+      expect(linkTo(first, EXACT)).toEqual(["/startups?search=show+me+the+companies&exact=1"]);
+      expect(next).toBe("/startups?page=2");
       const second = await html(next);
       expect(countLine(second)).toBe("Showing 25–48 of 60 startups");
-      expect(textOf(second)).toContain("Showing all startups");
-      expect(linkTo(second, EXACT)).toEqual(["/startups?search=show+me+the+companies&exact=1"]);
+      // Of an address that asks for all startups nothing is read any more.
+      expect(textOf(second)).not.toContain("Showing all startups");
+      expect(linkTo(second, EXACT)).toEqual([]);
+    });
+
+    it("is the same on its further pages and in its files, whose addresses say what it became", async () => {
+      for (const [sentence, count, query] of [
+        ["startups with plankton, please", 40, "search=plankton"],
+        ["robotics startups with plankton", 20, "search=plankton&industry=Robotics"],
+        ['startups with "counts plankton"', 40, "search=%22counts+plankton%22"],
+      ] as const) {
+        const first = await html(`/startups?search=${q(sentence)}`);
+        expect([sentence, countLine(first)]).toEqual([
+          sentence,
+          count > PAGE ? `Showing 1–${PAGE} of ${count} startups` : `${count} startups`,
+        ]);
+        const hrefs = tags(first, "a").map(({ href = "" }) => href);
+        const next = tags(first, "a").find(({ rel }) => rel === "next")?.href;
+        expect(next).toBe(count > PAGE ? `/startups?${query}&page=2` : undefined);
+        if (next) expect(countLine(await html(next))).toBe(`Showing 25–${count} of ${count} startups`);
+        expect(hrefs).toContain(`/startups.json?${query}`);
+        expect([query, await askJson<unknown[]>(site, `/startups.json?${query}`)]).toEqual([
+          query,
+          expect.objectContaining({ length: count }),
+        ]);
+      }
     });
 
     it("takes what is no filter for text, each part a chip that can be taken away", async () => {
@@ -529,18 +567,20 @@ describe("a hub with entries", () => {
         ({ description, industries }) => /plankton/.test(description) && /robotics/i.test(industries.join()),
       );
       expect(wanted.length).toBe(0);
-      expect(textOf(page)).toContain(`Showing startups for: Dubai, “plankton” ${EXACT}`);
+      expect(textOf(page)).toContain(`Nothing matched exactly: startups for Dubai, “plankton” ${EXACT}`);
+      expect(textOf(page)).not.toContain("Showing");
       expect(textOf(page)).toContain(noMatch("startups"));
       const chips = tags(page, "a").filter((link) => link["aria-label"]?.endsWith(", remove filter"));
       expect(chips.map(({ href }) => href)).toEqual([
-        "/startups?search=plankton+startups+in+Dubai",
-        "/startups?search=Startups+with+plankton&as=Startups+with+plankton&industry=Robotics",
-        "/startups?search=Startups+in+Dubai&as=Startups+in+Dubai&industry=Robotics",
+        "/startups?search=plankton&place=Dubai",
+        "/startups?search=plankton&industry=Robotics",
+        "/startups?industry=Robotics&place=Dubai",
       ]);
       const [offer = ""] = linkTo(page, "20 startups for “plankton” anywhere");
       const there = await html(offer);
       expect(countLine(there)).toBe("20 startups");
-      expect(hidden(there)).toEqual({ as: "Startups with plankton", about: "Startups with plankton" });
+      expect(offer).toBe("/startups?search=plankton&industry=Robotics");
+      expect(hidden(there)).toEqual({});
       for (const description of elements(there, "article")) expect(textOf(description)).toContain("plankton");
     });
 
@@ -566,17 +606,15 @@ describe("a hub with entries", () => {
       const page = await html("/startups?search=investors%20in%20Dubai");
       expect(textOf(page)).toContain(noMatch("startups"));
       expect(textOf(page)).not.toContain("Showing");
-      expect(linkTo(page, "Show ")).toEqual(["/investors?search=investors+in+Dubai"]);
+      expect(linkTo(page, "Show ")).toEqual(["/investors?place=Dubai"]);
       expect(textOf(page)).toContain("Show investors for: Dubai");
       const there = await html("/investors?search=investors%20in%20Dubai");
-      expect(textOf(there)).toContain("Showing investors for: Dubai");
+      expect(textOf(there)).toContain("Nothing matched exactly: investors for Dubai");
       expect(textOf(there)).toContain(noMatch("investors"));
-      expect(linkTo(await html("/investors?search=companies"), "Show all startups")).toEqual([
-        "/startups?search=companies",
-      ]);
+      expect(linkTo(await html("/investors?search=companies"), "Show all startups")).toEqual(["/startups"]);
       expect(linkTo(await html("/talent?search=vc%20funds"), "Show all investors")).toHaveLength(1);
-      expect(linkTo(await html("/talent?search=reels"), "Show the community")).toEqual([
-        "/community?search=reels",
+      expect(linkTo(await html("/talent?search=reels"), "Show all community posts or reels")).toEqual([
+        "/community",
       ]);
       for (const path of [
         "/startups?search=home%20page",
@@ -589,34 +627,52 @@ describe("a hub with entries", () => {
     it("asks for one of talent's tabs", async () => {
       const human = await html("/talent?search=AI%20agents");
       expect(textOf(human)).toContain(noMatch("talent"));
-      expect(linkTo(human, "Show talent for: AI")).toEqual(["/talent?type=AI&search=AI+agents"]);
+      expect(linkTo(human, "Show talent for: AI")).toEqual(["/talent?type=nonhuman"]);
       const agents = await html("/talent?type=AI&search=AI+agents");
       expect(cardTitles(agents)).toEqual(["Dex", "Cog"]);
-      expect(textOf(agents)).toContain(`Showing talent for: AI ${EXACT}`);
+      expect(textOf(agents)).toContain(`Showing talent for: AI (“AI agents”) ${EXACT}`);
       expect(linkTo(agents, EXACT)).toEqual(["/talent?type=nonhuman&search=AI+agents&exact=1"]);
       expect(await namesOn("/talent?search=experts")).toEqual(["Bela", "Ada"]);
-      expect(linkTo(await html("/talent?type=ai&search=experts"), "Show ")).toEqual([
-        "/talent?type=Human&search=experts",
-      ]);
+      expect(linkTo(await html("/talent?type=ai&search=experts"), "Show ")).toEqual(["/talent?type=human"]);
+      const placed = await html("/talent?search=rust%20experts%20in%20Hiddenville");
+      expect(cardTitles(placed)).toEqual(["Ada"]);
+      expect(textOf(placed)).toContain("Showing talent for: Hiddenville, Human (“experts”), Rust");
+      // The other tab is asked for the same.
+      expect(linkTo(placed, "Non-Human")).toEqual(["/talent?type=nonhuman&place=Hiddenville&skill=Rust"]);
     });
 
-    it("is taken as what else its address says that it is, where nothing contains it", async () => {
-      const meant = "as=Startups+in+Dubai";
-      const page = await html(`/startups?search=dubaai&${meant}`);
+    it("is taken for what it nearly is, or for another name of it, where nothing contains it", async () => {
+      const page = await html("/startups?search=dubaai");
       expect(countLine(page)).toBe(`${inDubai().length} startups`);
-      expect(textOf(page)).toContain("Showing startups for: Dubai");
-      expect(hidden(page)).toEqual({ as: "Startups in Dubai", about: "dubaai" });
+      expect(textOf(page)).toContain(`Showing startups for: Dubai (“dubaai”) ${EXACT}`);
+      expect(hidden(page)).toEqual({});
       expect(linkTo(page, EXACT)).toEqual(["/startups?search=dubaai&exact=1"]);
-      expect(await namesOn(`/startups?search=tide&${meant}`)).toEqual(await namesOn("/startups?search=tide"));
-      expect(await namesOn(`/startups?search=zzz&${meant}&about=dubaai`)).toEqual([]);
+      expect(await namesOn("/startups?search=dubaai&exact=1")).toEqual([]);
+      const robots = await html("/investors?search=robots&sort=name");
+      expect(cardTitles(robots)).toEqual(await namesOn("/investors?industry=Robotics&sort=name"));
+      expect(countLine(robots)).toBe("10 investors");
+      expect(textOf(robots)).toContain(`Showing investors for: Robotics (“robots”) ${EXACT}`);
+      const text = await html("/startups?search=plankon");
+      expect(countLine(text)).toBe("Showing 1–24 of 40 startups");
+      expect(textOf(text)).toContain(`Showing startups for: “plankton” (“plankon”) ${EXACT}`);
+      expect(tags(text, "input").find(({ name }) => name === "search")?.value).toBe("plankton");
+      const none = await html("/startups?search=fintech");
+      expect(textOf(none)).toContain(
+        `Nothing matched exactly: startups for Financial AI (“fintech”) ${EXACT}`,
+      );
+      const elsewhere = await html("/investors?search=startups%20in%20dubaai");
+      expect(linkTo(elsewhere, "Show startups for: Dubai")).toEqual(["/startups?place=Dubai"]);
+    });
+
+    it("isn't taken for what an earlier address says that it is", async () => {
+      const meant = "as=Startups+in+Dubai";
+      for (const path of ["/startups?search=tide", "/startups?search=dubaai", "/startups?search=zzz"])
+        expect([path, await namesOn(`${path}&${meant}&about=dubaai`)]).toEqual([path, await namesOn(path)]);
+      expect(await namesOn(`/startups?search=zzz&${meant}`)).toEqual([]);
       expect(await namesOn(`/startups?search=zzz&as=${"x".repeat(3000)}`)).toEqual([]);
       expect(countLine(await html(`/startups?${meant}&exact=1`))).toBe("Showing 1–24 of 60 startups");
-      const elsewhere = await html(`/investors?search=dubaai&${meant}`);
-      expect(linkTo(elsewhere, "Show startups for: Dubai")).toEqual([
-        "/startups?search=dubaai&as=Startups+in+Dubai",
-      ]);
-      const agents = await html("/talent?search=helfer&as=AI+agents");
-      expect(linkTo(agents, "Non-Human")).toEqual(["/talent?type=nonhuman&search=helfer&as=AI+agents"]);
+      for (const href of tags(await html(`/startups?search=S&${meant}`), "a").map((link) => link.href ?? ""))
+        expect(href).not.toMatch(/[?&]as=/);
     });
   });
 
@@ -692,15 +748,52 @@ describe("a hub with entries", () => {
   });
 
   it("finds use cases at /search by title, company and description, not else", async () => {
-    const found = async (text: string) =>
-      cardTitles(await html(`/search?q=${q(text)}&type=use-cases`)).map((name) =>
+    const found = async (text: string, exactly = "") =>
+      cardTitles(await html(`/search?q=${q(text)}&type=use-cases${exactly}`)).map((name) =>
         name.replace(", opens in a new tab", ""),
       );
     for (const text of ["tide PILOT", "quay", "deeper in silt"])
       expect([text, await found(text)]).toEqual([text, ["Tide pilot"]]);
     for (const text of ["Energy & Water", "groundings", "eighteen", "lidar", "quay.example", "Dreaming"])
-      expect([text, await found(text)]).toEqual([text, []]);
+      expect([text, await found(text, "&exact=1")]).toEqual([text, []]);
+    expect(await found("deeper in silt", "&exact=1")).toEqual(["Tide pilot"]);
     expect(await found("e")).toEqual(["Moon mine", "Ledger check", "Bed plan", "Tide pilot"]);
+  });
+
+  it("reads at /search what nothing contains, says as what, and offers its words instead", async () => {
+    const noted = async (path: string) => {
+      const page = await html(path);
+      const [note = ""] = /<div class="search-instead">[^]*?<\/div>/.exec(page) ?? [];
+      return {
+        page,
+        says: textOf(elements(note, "p")[0] ?? ""),
+        links: tags(note, "a").map(({ href }) => href),
+      };
+    };
+    const plankton = await noted("/search?q=plankon");
+    expect(plankton.says).toBe("Nothing for “plankon”. Showing “plankton”. Search for the exact words");
+    expect(plankton.links).toEqual(["/search?q=plankon&exact=1", "/search", "/search"]);
+    expect(cardTitles(plankton.page)).toEqual(cardTitles(await html("/search?q=plankton")));
+    const robots = await noted("/search?q=robotcs%20Zurich&type=startups");
+    expect(robots.says).toMatch(
+      /^Nothing for “robotcs”\. Showing .*Robotics.*\. Search for the exact words$/,
+    );
+    expect(robots.links).toEqual([
+      "/search?q=robotcs+Zurich&type=startups&exact=1",
+      "/search?q=robotcs&type=startups",
+      "/search?q=Zurich&type=startups",
+      "/search",
+    ]);
+    const water = await noted("/search?q=Energy%20%26%20Water&type=use-cases");
+    expect(water.says).toBe(
+      "Nothing for “Energy & Water”. Showing what has each of these. Search for the exact words",
+    );
+    expect(cardTitles(water.page).map((name) => name.replace(/, opens in.*/, ""))).toEqual(["Tide pilot"]);
+    const exactly = await noted("/search?q=plankon&exact=1");
+    expect([exactly.says, cardTitles(exactly.page)]).toEqual(["", []]);
+    expect(textOf(exactly.page)).toContain("No results found");
+    const contained = await noted("/search?q=plankton");
+    expect([contained.says, contained.links]).toEqual(["", []]);
   });
 
   it("says of a use case among the results whose it is, what is around the match, and how far it is", async () => {
@@ -779,8 +872,13 @@ describe("a hub with entries", () => {
         "Éclair baker 20",
         "Éclair baker 0",
       ]);
-      for (const nothing of ["$100K", "full-time", "_", "%"])
+      for (const nothing of ["$100K", "_", "%"])
         expect(await mainText(`/jobs?search=${q(nothing)}`)).toContain(noMatch("jobs"));
+      expect(await mainText("/jobs?search=full-time&exact=1")).toContain(noMatch("jobs"));
+      const fullTime = await html("/jobs?search=full-time");
+      expect(textOf(fullTime)).toContain("Showing jobs for: Full-time");
+      expect(countLine(fullTime)).toBe("Showing 1–24 of 60 jobs");
+      expect(tags(fullTime, "a").find(({ rel }) => rel === "next")?.href).toBe("/jobs?type=Full-time&page=2");
       expect(await shown("/learning?search=workSHOP")).toEqual(["Reading rocks"]);
       expect(await mainText("/learning?search=2 days".replace(" ", "%20"))).toContain(
         noMatch("learning resources"),
@@ -957,7 +1055,7 @@ Knows **Data**kelp&amp;co, [the reef](https://reef.example/a) and <b onclick="x"
           let sum = 0;
           for (const [, href = "", inner = ""] of links) {
             const to = href.replaceAll("&amp;", "&");
-            const [, count] = /^Show all (\d+) (?:Human |Non-Human )?results? in /.exec(textOf(inner)) ?? [];
+            const [, count] = /^Show all (\d+) (?:Human |AI )?results? in /.exec(textOf(inner)) ?? [];
             expect(countLine(await html(to))).toMatch(new RegExp(`(^| of )${count} `));
             sum += Number(count);
             followed.push(to);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { asked } from "#tests/mocks/other-sites.mjs";
-import { cardTitles, elements, tags, textOf } from "#tests/support/html";
+import { cardTitles, countLine, elements, tags, textOf } from "#tests/support/html";
 import { failure, GROWING, NOT_UNDERSTOOD, toastOf, wayOf } from "#tests/support/navigation";
 import { openSite } from "#tests/support/open-site";
 
@@ -21,37 +21,40 @@ describe("with a model", () => {
   const timesAsked = () => asked.filter((one) => one.startsWith("POST https://generativelanguage")).length;
 
   it.each([
-    ["Wer gibt uns Geld in Dubai?", "/investors", "Investors in Dubai", {}, "Location Dubai"],
+    ["Wer gibt uns Geld in Dubai?", "/investors?place=Dubai", "Place Dubai", ""],
     [
       "Jemand in Toronto, der mit Schlangen kann",
-      "/talent",
-      "Python experts in Toronto",
-      { type: "Human" },
-      "Location Toronto, type Human, skill Python",
+      "/talent?place=Toronto&skill=Python",
+      "Place Toronto, skill Python",
+      "",
     ],
     [
       "Junge Firmen aus Deutschland oder England",
-      "/startups",
-      "Startups in Germany or UK",
-      {},
-      "Location Germany or UK",
+      "/startups?place=Germany&place=UK",
+      "Place Germany or UK",
+      "",
     ],
-  ])("%j is understood, too", async (prompt, path, as, more, said) => {
+    ["Kleine Helfer, die keine Menschen sind", "/talent?type=nonhuman", "Type AI", ""],
+    [
+      "Gründer mit Saatgut und Webstühlen",
+      "/startups?search=looms&stage=Seed",
+      "Stage Seed, “looms”",
+      "looms",
+    ],
+  ])("%j is understood, too, as its list's own filters", async (prompt, to, said, left) => {
     const answer = await asking(prompt);
-    expect(wayOf(answer)).toEqual({ path, params: { search: prompt, as, ...more } });
+    expect([answer.status, answer.headers.location]).toEqual([303, to]);
     expect(toastOf(answer)).toMatchObject({ title: expect.stringMatching(/^Taking/) as string, text: said });
-    const { text } = await site.ask(String(answer.headers.location));
-    expect(textOf(text)).toMatch(/Showing \w+ for: /);
+    const { text } = await site.ask(to);
     expect(cardTitles(text).length).toBeGreaterThan(0);
-    expect(tags(text, "input").find(({ name }) => name === "search")?.value).toBe(prompt);
+    const all = await site.ask(to.replace(/\?.*/, ""));
+    expect(countLine(text)).not.toBe(countLine(all.text));
+    expect(tags(text, "input").find(({ name }) => name === "search")?.value).toBe(left);
   });
 
-  it("keeps of an answer what its section has a field for", async () => {
+  it("asks nothing of a page without a list", async () => {
     const answer = await asking("Was reden die Leute so?");
-    expect(wayOf(answer)).toEqual({
-      path: "/community",
-      params: { search: "Was reden die Leute so?", as: "Community posts" },
-    });
+    expect(wayOf(answer)).toEqual({ path: "/community", params: {} });
     expect(toastOf(answer).text).toBeUndefined();
     expect(wayOf(await asking("Zurück zum Anfang"))).toEqual({ path: "/", params: {} });
   });
@@ -61,6 +64,7 @@ describe("with a model", () => {
       title: GROWING,
       text: "There are no investors for Abu Dhabi listed yet. Please check back soon.",
       prompt: "Wer gibt uns Geld in Abu Dhabi?",
+      link: { to: "/investors", label: "See all 18 investors" },
     });
   });
 
@@ -71,8 +75,16 @@ describe("with a model", () => {
       "fail: place",
       "fail: skill",
       "fail: type",
+      "fail: other list's filter",
+      "fail: no such filter",
       "fail: shape",
+      "fail: shape of one",
+      "fail: a field more",
       "fail: too many",
+      "fail: too many texts",
+      "fail: too long",
+      "fail: blank",
+      "fail: earlier fields",
       "fail: list",
       "fail: null",
       "fail: text",
@@ -83,10 +95,10 @@ describe("with a model", () => {
     ];
     const before = timesAsked();
     const answers = await Promise.all(prompts.map((prompt) => asking(prompt)));
-    for (const [i, answer] of answers.entries()) {
-      expect([prompts[i], wayOf(answer).path]).toEqual([prompts[i], "/"]);
-      expect(toastOf(answer)).toEqual(failure(NOT_UNDERSTOOD, prompts[i]));
-    }
+    const ways = answers.map((answer, i) => [prompts[i], answer.headers.location]);
+    expect(ways).toEqual(prompts.map((prompt) => [prompt, "/"]));
+    for (const [i, answer] of answers.entries())
+      expect(toastOf(answer)).toMatchObject(failure(NOT_UNDERSTOOD, prompts[i]));
     expect(timesAsked() - before).toBe(prompts.length);
     expect(site.log()).not.toContain("test-key-of-nobody");
   });
@@ -99,7 +111,7 @@ describe("with a model", () => {
     ]) {
       const answer = await asking(prompt);
       expect([prompt, wayOf(answer)]).toEqual([prompt, { path: "/", params: {} }]);
-      expect(toastOf(answer)).toEqual(failure(NOT_UNDERSTOOD, prompt));
+      expect(toastOf(answer)).toMatchObject(failure(NOT_UNDERSTOOD, prompt));
     }
   });
 
@@ -115,14 +127,16 @@ describe("with a model", () => {
     expect(wayOf(await asking("Wer gibt uns Geld in Dubai?", client)).path).toBe("/investors");
   });
 
-  it("isn't asked by a list, whatever its address says", async () => {
+  it("isn't asked by a list, nor by a search", async () => {
     const before = timesAsked();
-    const { text } = await site.ask(
-      `/startups?search=${q("Wie wird das Wetter heute?")}&as=${q("fail: 500")}`,
-    );
-    expect(textOf(elements(text, "main")[0] ?? "")).toContain(
-      "No startups found matching your search criteria.",
-    );
+    for (const [path, says] of [
+      ["/startups?search=", "No startups found matching your search criteria."],
+      ["/search?q=", "No results found"],
+    ] as const)
+      for (const prompt of ["Wie wird das Wetter heute?", "Gründer mit Saatgut und Webstühlen"]) {
+        const { text } = await site.ask(path + q(prompt));
+        expect(textOf(elements(text, "main")[0] ?? "")).toContain(says);
+      }
     expect(timesAsked()).toBe(before);
   });
 });

@@ -6,7 +6,15 @@ import { PRESETS } from "#app/site/ask/presets";
 import { askJson, OTHER_METHODS } from "#tests/support/ask";
 import { cardTitles, countLine, tags, textOf } from "#tests/support/html";
 import { until } from "#tests/support/mailbox";
-import { failure, FAILED, GROWING, NOT_UNDERSTOOD, toastOf, wayOf } from "#tests/support/navigation";
+import {
+  failure,
+  FAILED,
+  GROWING,
+  NOT_UNDERSTOOD,
+  searchFor,
+  toastOf,
+  wayOf,
+} from "#tests/support/navigation";
 import { importRows } from "#tests/support/import-rows";
 import { openSite } from "#tests/support/open-site";
 import { Visitor } from "#tests/support/visitor";
@@ -18,19 +26,19 @@ const navigate = (prompt: string, headers?: Record<string, string>) =>
 
 describe("a request that is understood", () => {
   it.each([
-    ["startups in Dubai", "/startups", {}, "Startups", "Location Dubai"],
-    ["Seed startups, in Germany!", "/startups", {}, "Startups", "Location Germany, stage Seed"],
-    ["startups in Canada or Germany", "/startups", {}, "Startups", "Location Canada or Germany"],
+    ["startups in Dubai", "/startups", {}, "Startups", "Place Dubai"],
+    ["Seed startups, in Germany!", "/startups", {}, "Startups", "Place Germany, stage Seed"],
+    ["startups in Canada or Germany", "/startups", {}, "Startups", "Place Canada or Germany"],
     ["startups", "/startups", {}, "Startups", undefined],
-    ["investors in Singapore", "/investors", {}, "Investors", "Location Singapore"],
-    ["robotics startups", "/startups", {}, "Startups", "“robotics”"],
-    ["insurance startups in the UK", "/startups", {}, "Startups", "Location UK, “insurance”"],
+    ["investors in Singapore", "/investors", {}, "Investors", "Place Singapore"],
+    ["robotics startups", "/startups", {}, "Startups", "Industry Robotics"],
+    ["insurance startups in the UK", "/startups", {}, "Startups", "Place UK, industry Insurance"],
     [
       "python experts in Toronto",
       "/talent",
       { type: "Human" },
       "Talent",
-      "Location Toronto, type Human, skill Python",
+      "Place Toronto, type Human, skill Python",
     ],
     ["ai agents", "/talent", { type: "AI" }, "Talent", "Type AI"],
     ["community posts", "/community", {}, "Community", undefined],
@@ -63,12 +71,15 @@ describe("a request that is understood", () => {
     }
   });
 
-  it("leads to a list that shows what was asked for, and has the text in its box", async () => {
+  it("leads to a list that shows what was asked for as filters of its own, and leaves its box empty", async () => {
     const { headers } = await navigate("seed startups in Germany");
     const { text } = await site.ask(String(headers.location));
     expect(textOf(text)).toContain("Showing startups for: Germany, Seed");
-    expect(tags(text, "input").find(({ name }) => name === "search")?.value).toBe("seed startups in Germany");
+    expect(tags(text, "input").find(({ name }) => name === "search")?.value).toBe("");
     expect(cardTitles(text)).toHaveLength(Number.parseInt(countLine(text)));
+    expect(cardTitles(text).length).toBeGreaterThan(0);
+    const filtered = await site.ask("/startups?place=Germany&stage=Seed");
+    expect(cardTitles(text)).toEqual(cardTitles(filtered.text));
   });
 
   it("stores nothing: a replica answers, too", async () => {
@@ -92,17 +103,14 @@ describe("a request that is understood", () => {
 describe("a request for what nobody has", () => {
   it.each([
     ["investors in Abu Dhabi", "There are no investors for Abu Dhabi listed yet. Please check back soon."],
+    ["zebra startups", "There are no startups for “zebra” listed yet. Please check back soon."],
     [
-      "zebra startups in Dubai",
-      "There are no startups for Dubai, “zebra” listed yet. Please check back soon.",
+      "zebra investors in Abu Dhabi",
+      "There are no investors for Abu Dhabi, “zebra” listed yet. Please check back soon.",
     ],
     [
-      "Series B startups in Riyadh",
-      "There are no startups for Riyadh, Series B listed yet. Please check back soon.",
-    ],
-    [
-      "python agents in Abu Dhabi",
-      "There is no talent for Abu Dhabi, AI, Python listed yet. Please check back soon.",
+      "quagga agents in Reykjavik",
+      "There is no talent for Reykjavík, AI, “quagga” listed yet. Please check back soon.",
     ],
   ])("%j leads nowhere and says so", async (prompt, text) => {
     const answer = await navigate(prompt, { Referer: `${site.url}/community` });
@@ -113,21 +121,67 @@ describe("a request for what nobody has", () => {
       text,
       tone: "bad",
       prompt,
+      link: {
+        to: expect.stringMatching(/^\/(startups|investors|talent)$/) as string,
+        label: expect.stringMatching(/^See all \d+ (startups|investors|talent)$/) as string,
+      },
     });
   });
+
+  it.each([
+    ["zebra startups in Dubai", "/startups", {}, "Place Dubai, “zebra”", "startups for Dubai, “zebra”"],
+    [
+      "Series B startups in Riyadh",
+      "/startups",
+      {},
+      "Place Riyadh, stage Series B",
+      "startups for Riyadh, Series B",
+    ],
+    [
+      "python agents in Abu Dhabi",
+      "/talent",
+      { type: "AI" },
+      "Place Abu Dhabi, type AI, skill Python",
+      "talent for Abu Dhabi, AI (“agents”), Python",
+    ],
+  ])(
+    "but with a part of it that somebody has, %j leads to a list that says what there is",
+    async (prompt, path, params, said, nothing) => {
+      const answer = await navigate(prompt, { Referer: `${site.url}/community` });
+      expect(wayOf(answer)).toEqual({ path, params: { ...params, search: prompt } });
+      expect(toastOf(answer)).toMatchObject({
+        title: expect.stringMatching(/^Taking you to /) as string,
+        text: said,
+      });
+      const { text } = await site.ask(String(answer.headers.location));
+      expect(textOf(text)).toContain(`Nothing matched exactly: ${nothing}`);
+      expect(tags(text, "article")).toEqual([]);
+      const nearest = [...text.matchAll(/<a [^>]*>[^]*?<\/a>/g)].filter(
+        ([link]) => / for .+/.test(textOf(link)) && /^\d/.test(textOf(link)),
+      );
+      expect(nearest.length).toBeGreaterThan(0);
+      for (const [link] of nearest) {
+        const there = await site.ask(tags(link, "a")[0]?.href ?? "");
+        expect([textOf(link), countLine(there.text)]).toEqual([
+          expect.stringMatching(/^[1-9]\d* /),
+          expect.stringMatching(new RegExp(`(^| of )${Number.parseInt(textOf(link))} `)),
+        ]);
+      }
+    },
+  );
 
   it("is led on all the same when looking fails, and that is logged", async () => {
     const sqlite = new Database(`${site.dataDir}/hub.db`);
     try {
       sqlite.exec("ALTER TABLE entries RENAME TO away");
-      const answer = await navigate("deep learning experts in Abu Dhabi");
+      const answer = await navigate("quagga experts in Reykjavik");
       expect([wayOf(answer).path, toastOf(answer).title]).toEqual(["/talent", "Taking you to Talent"]);
       await until("a line in the log", () => /entries.*data check failed/.test(site.log()));
     } finally {
       sqlite.exec("ALTER TABLE away RENAME TO entries");
       sqlite.close();
     }
-    expect(toastOf(await navigate("deep learning experts in Abu Dhabi")).title).toBe(GROWING);
+    expect(toastOf(await navigate("quagga experts in Reykjavik")).title).toBe(GROWING);
   });
 });
 
@@ -167,12 +221,12 @@ describe("a request that is the name of one entry", () => {
   it("is not understood where several have that name, or it is only a part of one", async () => {
     importRows(site, "jobs", [{ title: "Quillhaven", description: "Reads." }]);
     for (const prompt of ["Quillhaven", "Quill"])
-      expect(toastOf(await navigate(prompt))).toEqual(failure(NOT_UNDERSTOOD, prompt));
+      expect(toastOf(await navigate(prompt))).toEqual(failure(NOT_UNDERSTOOD, prompt, searchFor(prompt)));
   });
 });
 
 describe("a request that is not understood", () => {
-  it.each(["mumble", "Dubai", "日本 🚀", "100% \"sure\" 'O''Neil' <b>&amp;", "Ukraine"])(
+  it.each(["mumble", "日本 🚀", "100% \"sure\" 'O''Neil' <b>&amp;", "Ukraine"])(
     "%j says so",
     async (prompt) => {
       const answer = await navigate(prompt);
@@ -180,6 +234,15 @@ describe("a request that is not understood", () => {
       expect(toastOf(answer)).toEqual(failure(NOT_UNDERSTOOD, prompt));
     },
   );
+
+  it.each([
+    ["Dubai", "Dubai"],
+    ["edtech", "edtech"],
+    ["just moved to Toronto and don't know a soul", "Toronto"],
+  ])("%j offers a search that finds something", async (prompt, found) => {
+    expect(toastOf(await navigate(prompt))).toEqual(failure(NOT_UNDERSTOOD, prompt, searchFor(found)));
+    expect(tags((await site.ask(searchFor(found).to)).text, "article").length).toBeGreaterThan(0);
+  });
 
   it("is searched for where that is asked for, also by scripts", async () => {
     const url = (prompt: string) => `/navigate?prompt=${q(prompt)}&otherwise=search`;
@@ -226,11 +289,12 @@ describe("a request that is not understood", () => {
 
   it("shows the notice on the page it goes back to, without scripts, too", async () => {
     const here = new Visitor(site);
-    const answer = await here.get("/navigate?prompt=mumble", { Referer: `${site.url}/startups?page=2` });
+    const answer = await here.get("/navigate?prompt=Dubai", { Referer: `${site.url}/startups?page=2` });
     expect(answer.headers.location).toBe("/startups?page=2");
     const { text } = await here.get("/startups?page=2");
     const notice = /<div class="toast static[^"]*bad" role="alert">([\s\S]*?)<\/div>/.exec(text)?.[1] ?? "";
-    expect(textOf(notice)).toBe(`${FAILED} ${NOT_UNDERSTOOD}`);
+    expect(textOf(notice)).toBe(`${FAILED} ${NOT_UNDERSTOOD} Search for “Dubai”`);
+    expect(tags(notice, "a").map(({ href }) => href)).toEqual(["/search?q=Dubai"]);
   });
 });
 
@@ -299,15 +363,21 @@ describe("what a prompt bar's scripts ask", () => {
   });
 
   it("is the notice alone for one in vain, so that the page needn't be loaded again", async () => {
-    for (const [prompt, title] of [
-      ["mumble", FAILED],
-      ["", FAILED],
-      ["x".repeat(8000), FAILED],
-      ["investors in Abu Dhabi", GROWING],
+    for (const [prompt, title, link] of [
+      ["Dubai", FAILED, searchFor("Dubai")],
+      ["", FAILED, undefined],
+      ["x".repeat(8000), FAILED, undefined],
+      ["investors in Abu Dhabi", GROWING, { to: "/investors", label: "See all 18 investors" }],
     ] as const) {
       const { answer, json } = await askAsScripts(prompt);
       expect(json).toEqual({
-        toast: { id: expect.any(String), title, text: expect.any(String), tone: "bad" },
+        toast: {
+          id: expect.any(String),
+          title,
+          text: expect.any(String),
+          tone: "bad",
+          ...(link && { link }),
+        },
       });
       expect(answer.headers["set-cookie"]).toBeUndefined();
     }

@@ -81,10 +81,21 @@ test("a sentence is read as it is typed; its exact words stay exact until the te
   await box(page).fill("startups in canada");
   await expect(page.getByText("Showing startups for: Canada")).toBeVisible();
   await expect(page).toHaveURL("/startups?search=startups+in+canada");
+  await expect(page.getByRole("checkbox", { name: /^Canada/ })).toBeChecked();
+  // What the sentence ticked goes with it.
+  await box(page).fill("startups in france");
+  await expect(page.getByText("Showing startups for: France")).toBeVisible();
+  await expect(page).toHaveURL("/startups?search=startups+in+france");
+  await expect(page.getByRole("checkbox", { name: /^Canada/ })).not.toBeChecked();
+  // A tick takes it over: from then on the options stand for the sentence.
+  await page.getByRole("checkbox", { name: /^Series A/ }).check();
+  await expect(page).toHaveURL(
+    (url) => url.searchParams.get("place") === "France" && !url.searchParams.has("search"),
+  );
+  await expect(box(page)).toHaveValue("");
   await box(page).fill("ai agents in toronto");
   await page.getByRole("link", { name: "Show talent for: Toronto, AI" }).click();
-  await expect(page.getByText("Showing talent for: Toronto, AI")).toBeVisible();
-  await expect(box(page)).toHaveValue("ai agents in toronto");
+  await expect(page).toHaveURL("/talent?type=nonhuman&place=Toronto");
   expect(await isSameDocument(page)).toBe(true);
 });
 

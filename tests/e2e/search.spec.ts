@@ -180,6 +180,23 @@ withAndWithoutScripts((scripts) => {
     await expect(chip(page, "All Results")).toContainText("0");
   });
 
+  test("a request with a slip shows what was meant, each part to be taken away, and its exact words", async ({
+    page,
+    open,
+  }) => {
+    await open("/search?q=robotcs+in+germany+or+the+netherlands");
+    const note = page.locator(".search-instead");
+    await expect(note).toContainText("Nothing for “robotcs”. Showing");
+    await expect(page.locator("main article").getByText("Tidewater Robotics").first()).toBeVisible();
+    await note.getByRole("link", { name: "Netherlands, remove" }).click();
+    await expect(page).toHaveURL("/search?q=robotcs+in+germany");
+    await expect(note.getByRole("link", { name: /, remove$/ })).toHaveCount(2);
+    await expect(page.locator("main article").getByText("Tidewater Robotics")).toHaveCount(0);
+    await note.getByRole("link", { name: "Search for the exact words" }).click();
+    await expect(page).toHaveURL("/search?q=robotcs+in+germany&exact=1");
+    await expect(page.getByText("No results found")).toBeVisible();
+  });
+
   test("selecting a kind ends All, deselecting every kind returns to it, and a new search keeps the selection", async ({
     page,
     open,

@@ -11,5 +11,5 @@ export const findListed = <Card extends { id: number }>(
   findCards(
     list,
     { search, page, filters: filters as Record<string, string | readonly string[]> },
-    { texts: [], filters: [], ...also },
+    { texts: [search], notTexts: [], filters: [], ...also },
   );

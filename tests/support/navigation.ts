@@ -24,10 +24,18 @@ export function wayOf({ status, headers }: Answer): { path: string; params: Reco
   return { path: pathname, params: Object.fromEntries(searchParams) };
 }
 
-export const failure = (text: string, prompt?: string) => ({
+/** Where a notice leads on from a request in vain. */
+export const searchFor = (prompt: string) => ({
+  to: `/search?${new URLSearchParams({ q: prompt }).toString()}`,
+  label: `Search for “${prompt}”`,
+});
+
+/** `link` is a search that finds something of it; without it there is none. */
+export const failure = (text: string, prompt?: string, link?: ReturnType<typeof searchFor>) => ({
   title: FAILED,
   text,
   tone: "bad",
   ...(prompt !== undefined && { prompt }),
+  ...(link && { link }),
   id: expect.any(String) as string,
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 
 import { MEASURED_PER_ALLOWED } from "#app/platform/budgets";
@@ -11,7 +11,8 @@ import { NAME_LIMIT, TEXT_LIMIT } from "#app/platform/text/text-rules";
 import { asBefore, defused } from "#app/platform/csv/csv-cell";
 import { ENTRY_RESOURCES, IMPORTED_STORES } from "#app/site/kinds.server";
 import { readSearchFilter } from "#app/site/search/search-filter";
-import { parsePrompt } from "#app/site/reading/parse-prompt";
+import { read as readRequest } from "#app/site/reading/sections.server";
+import { useOwnDatabase } from "#tests/support/own-database";
 import { USE_CASE_FILTERS } from "#app/kinds/use-cases/use-case-filter";
 import { INDUSTRY_FILTER } from "#app/catalogue/filters/filter-types.server";
 import type { ListFilter } from "#app/catalogue/filters/list-filter";
@@ -21,6 +22,8 @@ import { readListParams } from "#app/catalogue/filters/list-query";
  * Whatever reads a text looks at how long it is before it does anything else, and does nothing that takes time with the
  * square of its length: a megabyte is what one request of a stranger may bring.
  */
+
+beforeAll(useOwnDatabase);
 
 const MEGABYTE = 1_000_000;
 /** The most of a text that gets as far as being normalized, in code units. */
@@ -129,7 +132,7 @@ const READERS = Object.entries<(text: string) => unknown>({
   "a list's industries": (text) => read([INDUSTRY_FILTER], params("industry", text)),
   "use cases' industry": (text) => read(USE_CASE_FILTERS, params("industry", text)),
   "the search": (text) => readSearchFilter(params("q", text)),
-  "the prompt bar": (text) => parsePrompt(text),
+  "the prompt bar": (text) => readRequest(text),
   "tags, sent": (text) => splitTags(text),
   "a message, moderated": (text) =>
     brokenRule({ senderName: "", recipientName: "", subject: "", content: text.slice(0, TEXT_LIMIT) }),

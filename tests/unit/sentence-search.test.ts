@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { investorStore, investorList } from "#app/kinds/investors/investors.server";
 import { startupStore, startupList } from "#app/kinds/startups/startups.server";
 import { talentStore, talentList } from "#app/kinds/talent/talents.server";
+import { prepareWords } from "#app/catalogue/words/known-words.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction } from "#app/platform/db/db.server";
 import type { KindStore } from "#app/catalogue/store/store.server";
-import { type Sought, searchList } from "#app/site/reading/sentence-search.server";
+import { type Sought, searchList } from "#app/site/reading/list-reading.server";
 import { useOwnDatabase } from "#tests/support/own-database";
 import { type KindList, sortsOf } from "#app/catalogue/list/kind-list.server";
 import { knownTo } from "#app/catalogue/filters/filter-groups.server";
@@ -40,11 +41,12 @@ function store(target: KindStore, rows: readonly object[]): void {
   });
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   useOwnDatabase();
   store(startupStore, STARTUPS);
   store(investorStore, INVESTORS);
   store(talentStore, TALENT);
+  await prepareWords();
 });
 
 const searchAt = <Card extends { id: number }>(list: KindList<Card>, url: string) =>
@@ -64,44 +66,45 @@ function said({ page, reading }: Sought<{ name: string }>) {
   return {
     names: page.items.map(({ name }) => name).toSorted(),
     parts: reading?.shown?.parts.map(({ label }) => label),
-    offer: reading?.offer?.label,
+    offers: reading?.offers.map(({ label }) => label) ?? [],
   };
 }
-const nothing = { names: [], parts: undefined, offer: undefined };
+const nothing = { names: [], parts: undefined, offers: [] };
 
 describe("a search that is a sentence", () => {
   it.each([
     ["fintech startups", ["Coinry", "Ledgerly", "Paywell"], ["“fintech”"]],
-    ["fintech startups in Berlin", ["Ledgerly"], ["“fintech”", "“Berlin”"]],
+    ["fintech startups in Berlin", ["Ledgerly"], ["Berlin", "“fintech”"]],
     ["fintech startups in Dubai", ["Paywell"], ["Dubai", "“fintech”"]],
     ["Seed startups in the UAE", ["Tidal"], ["UAE", "Seed"]],
+    ["startups in Deutschland", ["Ledgerly", "Zweite"], ["Germany (“Deutschland”)"]],
+    ["energy startups", ["Coinry", "Zweite"], ["Energy"]],
     ["startups with 50% and plankton_", ["Tidal"], ["“50%”", "“plankton”"]],
     ["startups, VERTRÄGE, prüft", ["Zweite"], ["“VERTRÄGE”", "“prüft”"]],
+    ["startups not in Dubai", ["Coinry", "Ledgerly", "Zweite"], ["not Dubai"]],
+    ["startups without fintech", ["Tidal", "Zweite"], ["not Financial AI (“fintech”)"]],
+    ["startups with planktn", ["Tidal"], ["“plankton” (“planktn”)"]],
+    ["farms fintech", ["Coinry"], ["“farms”", "“fintech”"]],
     ["show me all the startups, please", STARTUPS.map(({ name }) => name).toSorted(), []],
   ])("shows for “%s” what was recognised and contains the rest", (search, names, parts) => {
-    expect(said(startups(search))).toEqual({ names, parts, offer: undefined });
+    expect(said(startups(search))).toEqual({ names, parts, offers: [] });
   });
 
   it.each([
-    ["zebra startups", ["“zebra”"], undefined],
-    ["fintech startups in Abu Dhabi", ["Abu Dhabi", "“fintech”"], "3 startups for “fintech” anywhere"],
-    ["fintech zebra startups in Dubai", ["Dubai", "“fintech”", "“zebra”"], "1 startup for Dubai, “fintech”"],
-    ["startups not in Dubai", ["“not in Dubai”"], undefined],
-    ["startups in Abu Dhabi", ["Abu Dhabi"], undefined],
-  ])("says for “%s” that nothing was found, and offers the closest", (search, parts, offer) => {
+    ["zebra startups", ["“zebra”"], []],
+    ["energy startups in Abu Dhabi", ["Abu Dhabi", "Energy"], ["2 startups for Energy anywhere"]],
+    ["energy seed startups in Dubai", ["Dubai", "Energy", "Seed"], ["1 startup for Dubai, Seed"]],
+    ["startups in Abu Dhabi", ["Abu Dhabi"], []],
+  ])("says for “%s” that nothing was found, and offers the nearest", (search, parts, offers) => {
     const sought = startups(search);
-    expect(said(sought)).toEqual({ names: [], parts, offer });
-    const url = sought.reading?.offer?.url;
-    if (url)
-      expect(`${searchAt(startupList, url).page.total} startup`).toBe(offer?.match(/^\d+ startup/)?.[0]);
+    expect(said(sought)).toEqual({ names: [], parts, offers });
+    for (const { label, url } of sought.reading?.offers ?? [])
+      expect(`${searchAt(startupList, url).page.total} startup`).toBe(label.match(/^\d+ startup/)?.[0]);
   });
 
-  it.each(["mumble", "the weather in Berlin", "%%", "__", "日本", "zebra zebra"])(
-    "finds nothing for “%s”, which is no request",
-    (search) => {
-      expect(said(startups(search))).toEqual(nothing);
-    },
-  );
+  it.each(["mumble", "%%", "__", "日本"])("finds nothing for “%s”, which is no request", (search) => {
+    expect(said(startups(search))).toEqual(nothing);
+  });
 
   it("is looked for as it stands first", () => {
     expect(said(startups("Fintech for"))).toEqual({ ...nothing, names: ["Coinry", "Ledgerly", "Paywell"] });
@@ -111,37 +114,28 @@ describe("a search that is a sentence", () => {
 
   it("stays among the industries that are ticked", () => {
     expect(said(startups("fintech startups", "&industry=Energy")).names).toEqual(["Coinry"]);
-    const { reading } = startups("fintech startups in Dubai", "&industry=Energy");
-    expect(reading?.offer).toEqual({
-      label: "1 startup for “fintech” anywhere",
-      url: "/startups?search=Startups+with+fintech&as=Startups+with+fintech&industry=Energy",
+  });
+
+  it("becomes what the list's own controls say", () => {
+    expect(startups("seed startups in Germany, newest first").query).toMatchObject({
+      search: "",
+      filters: { stage: ["Seed"], place: ["Germany"] },
     });
+    expect(startups("startups by name that count plankton").query).toMatchObject({
+      search: '"count" "plankton"',
+      sort: "name",
+    });
+    const { query, page } = startups("startups without Germany for farms");
+    expect([query.search, page.items.map(({ name }) => name)]).toEqual(['"farms" not Germany', ["Coinry"]]);
+    expect(startups(query.search).page.items).toEqual(page.items);
   });
 
   it("loses a part by its chip, and is the whole list without the last one", () => {
-    const { reading } = startups("fintech startups in Dubai");
-    const [dubai, fintech] = reading?.shown?.parts ?? [];
-    const afterDubai = searchAt(startupList, dubai?.url ?? "");
-    expect(said(afterDubai)).toEqual({
-      ...nothing,
-      names: ["Coinry", "Ledgerly", "Paywell"],
-      parts: ["“fintech”"],
-    });
-    expect(said(searchAt(startupList, fintech?.url ?? ""))).toEqual({
-      ...nothing,
-      names: ["Paywell", "Tidal"],
-      parts: ["Dubai"],
-    });
-    expect(afterDubai.reading?.shown?.parts[0]?.url).toBe("/startups");
-  });
-
-  it("stays a request without a part, also where an entry contains what is left of it", () => {
-    const text = "Startups in Dubai";
-    store(startupStore, [{ name: "Diary", description: `Writes of ${text}`, location: "Rome" }]);
-    expect(said(startups(text)).names).toEqual(["Diary"]);
-    const { reading } = startups("fintech startups in Dubai");
-    const url = reading?.shown?.parts.at(-1)?.url ?? "";
-    expect(said(searchAt(startupList, url)).names).toEqual(["Paywell", "Tidal"]);
+    const { reading } = startups("energy startups in Germany");
+    const [germany, energy] = reading?.shown?.parts ?? [];
+    expect(said(searchAt(startupList, energy?.url ?? "")).names).toEqual(["Ledgerly", "Zweite"]);
+    expect(said(searchAt(startupList, germany?.url ?? "")).names).toEqual(["Coinry", "Zweite"]);
+    expect(startups("startups in Germany").reading?.shown?.parts[0]?.url).toBe("/startups");
   });
 
   it("is read by the lists of investors and talent, too", () => {
@@ -149,30 +143,27 @@ describe("a search that is a sentence", () => {
     expect(investors("robotics investors in Germany")).toEqual({
       names: ["Isar"],
       parts: ["Germany", "“robotics”"],
-      offer: undefined,
+      offers: [],
     });
-    expect(investors("climate investors in Germany")).toEqual({
+    expect(investors("climate seed")).toEqual({
       names: [],
-      parts: ["Germany", "“climate”"],
-      offer: "1 investor for “climate” anywhere",
+      parts: ["Climate Tech (“climate”)", "“seed”"],
+      offers: ["1 investor for “climate”"],
     });
     const talent = (search: string, type: "human" | "nonhuman") =>
       said(searchList(talentList, { search, filters: { type }, page: 1 }));
     expect(talent("AI agents that review contracts", "nonhuman")).toEqual({
       names: ["Docket"],
-      parts: ["AI", "“review”", "“contracts”"],
-      offer: undefined,
-    });
-    expect(talent("Python experts for compilers in London", "human")).toEqual({
-      names: [],
-      parts: ["London", "Human", "Python", "“compilers”"],
-      offer: "1 talent for Human, Python, “compilers” anywhere",
+      parts: ["AI (“AI agents”)", "“review”", "“contracts”"],
+      offers: [],
     });
     expect(startups("fintech investors in Germany").reading).toEqual({
-      offer: {
-        label: "Show investors for: Germany, “fintech”",
-        url: "/investors?search=fintech+investors+in+Germany",
-      },
+      offers: [
+        {
+          label: "Show investors for: Germany, Financial AI",
+          url: "/investors?place=Germany&industry=Financial+AI",
+        },
+      ],
     });
   });
 });

@@ -5,6 +5,7 @@ import { listUrl, optionsOf, type ListQuery } from "./list-query";
 import { countOptions, type Counts } from "#app/catalogue/query/query.server";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import type { SearchedKind } from "#app/platform/search/search-index.server";
+import { keyOfText } from "#app/catalogue/words/phrases";
 import { fold } from "#app/platform/search/text-match";
 
 /** Options that stand open. */
@@ -25,19 +26,42 @@ const knownOptions = (kind: SearchedKind, facet: string): ReadonlyMap<string, st
     return known;
   });
 
+const optionsByKey = (kind: SearchedKind, facet: string): ReadonlyMap<string, string> =>
+  memoizePerVersion(kind, `known by phrase ${facet}`, () => {
+    const known = new Map<string, string>();
+    for (const option of knownOptions(kind, facet).values()) {
+      const key = keyOfText(option);
+      if (key && !known.has(key)) known.set(key, option);
+    }
+    return known;
+  });
+
 export const knownTo =
   (kind: SearchedKind): Known =>
-  (facet) => ({
-    find: (text) => knownOptions(kind, facet).get(fold(text)),
-    nearest(text) {
-      const sought = fold(text);
-      if (!sought) return undefined;
-      const all = [...knownOptions(kind, facet)];
-      const found =
-        all.find(([each]) => each.startsWith(sought)) ?? all.find(([each]) => each.includes(sought));
-      return found?.[1];
-    },
-  });
+  (facet) => {
+    let keys: ReadonlyMap<string, string> | undefined;
+    const byKey = () => (keys ??= optionsByKey(kind, facet));
+    return {
+      named: (key) => byKey().get(key),
+      keys: () => byKey().keys(),
+      find: (text) => knownOptions(kind, facet).get(fold(text)),
+      containing(text) {
+        const sought = fold(text);
+        if (!sought) return [];
+        return [...knownOptions(kind, facet)].flatMap(([each, option]) =>
+          each.includes(sought) ? [option] : [],
+        );
+      },
+      nearest(text) {
+        const sought = fold(text);
+        if (!sought) return undefined;
+        const all = [...knownOptions(kind, facet)];
+        const found =
+          all.find(([each]) => each.startsWith(sought)) ?? all.find(([each]) => each.includes(sought));
+        return found?.[1];
+      },
+    };
+  };
 
 type CountedOption = FilterGroup["options"][number];
 
@@ -97,8 +121,11 @@ function openOptions(
   const without = chosen
     .filter((option) => !counted.some(([value]) => fold(value) === fold(option)))
     .map((option) => [option, 0] as const);
-  return [...counted, ...without]
-    .map(([value, count]) => ({ value, label: wordOf(value), count: counts && count }));
+  return [...counted, ...without].map(([value, count]) => ({
+    value,
+    label: wordOf(value),
+    count: counts && count,
+  }));
 }
 
 function groupOfOptions(filter: ListFilter, offer: Extract<Offer, { type: "options" }>, asked: Asked) {

@@ -3,9 +3,10 @@ import type { KnownOptions, ListFilter, Option } from "#app/catalogue/filters/li
 import { anyOf, inIndustries, sameAs, YES } from "#app/catalogue/query/filters";
 import { valueOf } from "#app/catalogue/fields/field";
 import { FILTER_INDUSTRIES, OPEN_INDUSTRIES } from "#app/catalogue/industries";
-import { placesIn } from "#app/catalogue/places/places";
+import { PLACE_NAMES, placesIn } from "#app/catalogue/places/places";
 import { DAY_MS } from "#app/platform/durations";
 import type { Range } from "#app/catalogue/query/kind-index";
+import { byPhrase } from "#app/catalogue/words/phrases";
 import { cleanSearch, fold } from "#app/platform/search/text-match";
 
 /* The types of filters that a kind's list is made of (other/product.md, "Filters"). */
@@ -54,7 +55,7 @@ export function optionFilter(words: Words, options: readonly Option[]): ListFilt
 const readOpen = (text: string, { find, nearest }: KnownOptions) => find(text) ?? nearest(text);
 
 /** Whatever entries have; what is typed is completed to it. */
-export const openFilter = (words: Words): ListFilter => ({
+export const openFilter = (words: Words & Pick<ListFilter, "words">): ListFilter => ({
   ...words,
   read: (value, known) => readOpen(cleanSearch(value), known(words.name)),
   filtersOf: (chosen) => sameAs(words.name, chosen),
@@ -62,19 +63,27 @@ export const openFilter = (words: Words): ListFilter => ({
   offer: { type: "options" },
 });
 
+const PLACE_WORDS = byPhrase(PLACE_NAMES);
+
 /** A place under its other names, too: "Deutschland" is Germany. */
 export const placeFilter = (words: Words): ListFilter => ({
   ...openFilter(words),
   read(value, known) {
     const places = known(words.name);
     const text = cleanSearch(value);
-    // The narrowest: a city comes after its country. One that no entry has finds nothing, rather than everything.
+    // The narrowest: a city comes after its country.
     const place = placesIn(text).at(-1);
+    // A place that no entry has finds nothing, rather than everything.
     return places.find(text) ?? (place && (places.find(place) ?? place)) ?? places.nearest(text);
   },
+  words: PLACE_WORDS,
 });
 
-export const flagFilter = (words: Words & { word: string }): ListFilter => ({
+/** `said` are phrases that ask for it. */
+export const flagFilter = ({
+  said = [],
+  ...words
+}: Words & { word: string; said?: readonly string[] }): ListFilter => ({
   name: words.name,
   label: words.label,
   read: (value) => (["1", "true", "on", YES].includes(value.toLowerCase()) ? YES : undefined),
@@ -83,10 +92,25 @@ export const flagFilter = (words: Words & { word: string }): ListFilter => ({
   options: [YES],
   wordOf: () => words.word,
   offer: { type: "options", fixed: [[YES, words.word]] },
+  words: byPhrase([words.word, ...said].map((phrase) => [phrase, YES])),
 });
 
 /** By a price that says so. */
-export const FREE_FILTER = flagFilter({ name: "free", label: "Price", word: "Free" });
+export const FREE_FILTER = flagFilter({
+  name: "free",
+  label: "Price",
+  word: "Free",
+  said: [
+    "cheap",
+    "no cost",
+    "at no cost",
+    "without cost",
+    "free of charge",
+    "costs nothing",
+    "gratis",
+    "for free",
+  ],
+});
 
 const UNITS: readonly [string, number][] = [
   ["B", 1e9],
@@ -208,5 +232,5 @@ export const dayFilter = (words: Words & { facet: string; side: "from" | "until"
   isSingle: true,
   hint: `${words.name} must be a day such as 2026-12-31`,
   wordOf: (day) => `${words.label} ${day}`,
-  offer: { type: "day" },
+  offer: { type: "day", side: words.side },
 });

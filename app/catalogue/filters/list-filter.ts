@@ -6,6 +6,12 @@ export interface KnownOptions {
   find: (text: string) => string | undefined;
   /** Of those that begin with a text, or else contain it, the one of most entries. */
   nearest: (text: string) => string | undefined;
+  /** All that contain a text, whatever its case. */
+  containing: (text: string) => string[];
+  /** By the key of a phrase (catalogue/words/phrases.ts). */
+  named: (key: string) => string | undefined;
+  /** All such keys. */
+  keys: () => Iterable<string>;
 }
 
 export type Known = (facet: string) => KnownOptions;
@@ -19,7 +25,7 @@ export type Offer =
   /** An option each, whose word says what it counts. */
   | { type: "ranges"; options: readonly (readonly [value: string, word: string])[] }
   | { type: "text"; hint: string; placeholder: string }
-  | { type: "day" };
+  | { type: "day"; side: "from" | "until" };
 
 /** A parameter that narrows a list, on its page and in the API; by default of the facet of its name. */
 export interface ListFilter {
@@ -42,6 +48,8 @@ export interface ListFilter {
   unless?: readonly string[];
   /** What no entry has may be asked for, and finds nothing. */
   isOpen?: true;
+  /** By phrase what requests in words mean by it, besides the names of its options. */
+  words?: ReadonlyMap<string, readonly string[]>;
   /** How a value has to be written. */
   hint?: string;
   /** A view of the list: clearing the filters doesn't leave it. */

@@ -1,5 +1,5 @@
 import { readPage } from "#app/platform/search/paging";
-import { cleanSearch, fold, isSearchTooLong } from "#app/platform/search/text-match";
+import { cleanSearch, fold } from "#app/platform/search/text-match";
 import type { Known, ListFilter } from "./list-filter";
 
 /** How a search text is read: other/product.md, "A search that is a sentence". */
@@ -7,20 +7,16 @@ export interface SearchText {
   search: string;
   /** Never read as a request. */
   exact?: true;
-  /** The request that the text was read as; the text itself where that is certain. */
-  as?: string;
 }
 
-export const SEARCH_PARAMS: readonly string[] = ["search", "exact", "as", "about"];
+export const SEARCH_PARAMS: readonly string[] = ["search", "exact", "about"];
 
 export function readSearch(params: URLSearchParams): SearchText {
   const search = cleanSearch(params.get("search"));
   // Without scripts a form can't drop what was said of another text, so it also names that text.
   const about = params.get("about");
   if (!search || (about !== null && cleanSearch(about) !== search)) return { search };
-  if (params.get("exact") === "1") return { search, exact: true };
-  const as = cleanSearch(params.get("as"));
-  return as && !isSearchTooLong(as) ? { search, as } : { search };
+  return params.get("exact") === "1" ? { search, exact: true } : { search };
 }
 
 /** By parameter: the option of a view, or those chosen in the form. */
@@ -42,7 +38,13 @@ export const optionsOf = ({ filters }: Pick<ListQuery, "filters">, name: string)
 /** More options of one filter are dropped. */
 const MAX_OPTIONS = 40;
 
-const NOTHING_KNOWN: Known = () => ({ find: () => undefined, nearest: () => undefined });
+export const NOTHING_KNOWN: Known = () => ({
+  find: () => undefined,
+  nearest: () => undefined,
+  containing: () => [],
+  named: () => undefined,
+  keys: () => [],
+});
 
 /** What a list's address may ask for. */
 export interface ListParams {
@@ -91,11 +93,10 @@ export function readListParams(
   };
 }
 
-function appendSearch(params: URLSearchParams, { search, exact, as }: Partial<SearchText>): void {
+function appendSearch(params: URLSearchParams, { search, exact }: Partial<SearchText>): void {
   if (!search) return;
   params.set("search", search);
   if (exact) params.set("exact", "1");
-  else if (as) params.set("as", as);
 }
 
 /** The oldest browsers that scripts are written for don't know how many parameters there are. */

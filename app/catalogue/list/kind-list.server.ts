@@ -17,8 +17,6 @@ export interface KindList<Card extends { id: number }> extends SentKind {
   isDated?: true;
   /** In which it is sent besides those of all kinds. */
   formats?: readonly ListFormat[];
-  /** Each has to occur; by default the search text as it stands. */
-  textsOf?: (search: string) => readonly string[];
   /** Besides those by age and name. */
   sorts?: readonly Sort[];
   /** What it is sorted by where nothing else is asked for; by default the newest come first. */
@@ -29,6 +27,8 @@ export interface KindList<Card extends { id: number }> extends SentKind {
 export interface Sort {
   name: string;
   label: string;
+  /** What requests call it. */
+  words?: readonly string[];
   /** Undefined for the newest first. */
   order?: Order | ((query: ListQuery) => Order);
 }
@@ -36,9 +36,36 @@ export interface Sort {
 export const NEWEST = "newest";
 
 const SORTS: readonly Sort[] = [
-  { name: NEWEST, label: "Newest" },
-  { name: "oldest", label: "Oldest", order: "oldest" },
-  { name: "name", label: "Name", order: "name" },
+  {
+    name: NEWEST,
+    label: "Newest",
+    words: [
+      "newest",
+      "latest",
+      "recent",
+      "most recent",
+      "recently added",
+      "newly added",
+      "new",
+      "just added",
+    ],
+  },
+  { name: "oldest", label: "Oldest", order: "oldest", words: ["oldest", "oldest first", "longest listed"] },
+  {
+    name: "name",
+    label: "Name",
+    order: "name",
+    words: [
+      "alphabetical",
+      "alphabetically",
+      "a to z",
+      "a z",
+      "by name",
+      "alphabetical order",
+      "in alphabetical order",
+      "sorted by name",
+    ],
+  },
 ];
 
 /** The usual one first. */
@@ -76,22 +103,26 @@ export const viewOf = ({ filters }: Filtered, query: ListQuery): ListQuery["filt
 export const isFiltered = ({ filters }: Filtered, query: ListQuery): boolean =>
   filters.some(({ name, isView }) => !isView && query.filters[name] !== undefined);
 
-/** What a request asks for besides what an address says. */
+/** What a search text that is a request asks for besides the address's filters. */
 export interface AlsoAsked {
+  /** Each must occur, instead of the search text. */
   texts: readonly string[];
+  notTexts: readonly string[];
+  /** What it takes away. */
   filters: readonly Filter[];
 }
 
 export function queryOf<Card extends { id: number }>(
   list: KindList<Card>,
   query: ListQuery,
-  also: AlsoAsked = { texts: [], filters: [] },
+  { texts, notTexts, filters: others }: AlsoAsked = { texts: [query.search], notTexts: [], filters: [] },
 ): Query {
-  const { kind, filters, textsOf = (search) => [search] } = list;
+  const { kind, filters } = list;
   return {
     kind: kind.table,
-    texts: [...textsOf(query.search), ...also.texts],
-    filters: [...filtersOf(filters, query), ...also.filters],
+    texts,
+    notTexts,
+    filters: [...filtersOf(filters, query), ...others],
     order: orderOf(list, isCountable(query.search) ? query : { ...query, sort: undefined }),
   };
 }

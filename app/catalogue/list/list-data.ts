@@ -13,9 +13,9 @@ export interface ReadingPart {
 
 export interface SearchReading {
   /** Shown instead of exact matches: all of `noun`, or those for these parts. */
-  shown?: { noun: string; parts: ReadingPart[] };
-  /** Where nothing is found: the list asked for, or the closest one that has entries. */
-  offer?: { label: string; url: string };
+  shown?: { noun: string; parts: ReadingPart[]; exactUrl: string };
+  /** Where nothing is found: the list asked for, or the nearest ones that have entries. Else what the text means besides. */
+  offers: readonly { label: string; url: string }[];
 }
 
 /** Those of a page that are the visitor's. */
@@ -88,6 +88,8 @@ export interface ListWords {
 export interface ListData extends ListParts, ListWords {
   path: string;
   query: ListQuery;
+  /** The search text as it was typed, also where it was read as a request. */
+  typed: string;
   error?: string;
   page: PageNumbers;
   gridClass: string;

@@ -98,7 +98,6 @@ function askedOf(
 export function apiList<Card extends { id: number }>(list: KindList<Card>): ApiList {
   const {
     store: { load },
-    textsOf = (search: string) => [search],
   } = list;
   const kind = list.kind.table;
   const filters = list.filters.filter(({ isOfPages }) => !isOfPages);
@@ -121,7 +120,7 @@ export function apiList<Card extends { id: number }>(list: KindList<Card>): ApiL
         const known = exactly(knownTo(kind));
         const wanted = filters.flatMap((filter) => askedOf(filter, asked, known));
         const order = orderOf(list, { search, filters: {}, page: 1, sort });
-        return find({ kind, texts: textsOf(search), filters: wanted, order }).ids(Number.MAX_SAFE_INTEGER, 0);
+        return find({ kind, texts: [search], filters: wanted, order }).ids(Number.MAX_SAFE_INTEGER, 0);
       });
       const placeAfter = (id: number): number =>
         sort === NEWEST ? ids.findIndex((each) => each < id) : ids.indexOf(id) + 1;

@@ -40,16 +40,17 @@ export interface ListPage<Card extends { id: number }> extends ListWords {
   entries?: Entries;
   gridClass?: string;
   /** The HTML of a page of them, as it is for all, or for a member to whom some are more than for others. */
-  render: (cards: readonly Card[], query: ListQuery, viewer?: Viewer) => string;
-  partsOf?: (query: ListQuery) => ListParts;
+  render: (cards: readonly Card[], query: ListQuery, viewer?: Viewer, also?: AlsoAsked) => string;
+  partsOf?: (query: ListQuery, also?: AlsoAsked) => ListParts;
   /** HTML above the list. */
   above?: () => string;
 }
 
 interface Found<Card> {
   page: Page<Card>;
-  /** What was found instead of the search text. */
-  instead?: AlsoAsked;
+  /** What was understood of an address whose text is a request. */
+  query: ListQuery;
+  also?: AlsoAsked;
   reading?: SearchReading;
 }
 
@@ -77,24 +78,25 @@ function viewerOf(
 /** Of a search that was read as a request, its parts are shown elsewhere; of a row of choices, the chosen one is in it. */
 function chipsOf(
   { kind: { path }, filters }: Pick<ListPage<{ id: number }>["list"], "kind" | "filters">,
-  query: ListQuery,
+  { asked, query, reading }: { asked: ListQuery; query: ListQuery; reading?: SearchReading },
   { rows = [] }: ListParts,
-  reading?: SearchReading,
 ): ListData["chips"] {
   const shown = rows.filter(({ choices }) => choices.some(({ isCurrent }) => isCurrent));
   const chips = filters
     .filter(({ name, isView }) => !isView && !shown.some((row) => row.name === name))
     .flatMap(({ name, wordOf }) => {
       const chosen = optionsOf(query, name);
-      return chosen.map((option) => {
-        const rest = chosen.filter((other) => other !== option);
-        return {
-          label: wordOf?.(option) ?? option,
-          url: listUrl(path, { ...query, filters: { ...query.filters, [name]: rest }, page: 1 }),
-        };
-      });
+      return optionsOf(asked, name)
+        .filter((option) => chosen.includes(option))
+        .map((option) => {
+          const rest = chosen.filter((other) => other !== option);
+          return {
+            label: wordOf?.(option) ?? option,
+            url: listUrl(path, { ...query, filters: { ...query.filters, [name]: rest }, page: 1 }),
+          };
+        });
     });
-  const { search, filters: options, sort } = query;
+  const { search, filters: options, sort } = asked;
   return search && !reading?.shown
     ? [{ label: `“${search}”`, url: listUrl(path, { filters: options, sort }) }, ...chips]
     : chips;
@@ -127,14 +129,19 @@ function readList<Card extends { id: number }>(
   const tooLong = isSearchTooLong(asked.search);
   // Before the page, so that its text is looked for once.
   const asItStands = tooLong ? undefined : countsOf(queryOf(list, asked));
-  const { page, reading, instead }: Found<Card> = tooLong ? { page: noRows() } : find(list, asked);
+  const found: Found<Card> = tooLong ? { page: noRows(), query: asked } : find(list, asked);
+  const { page, reading, also } = found;
   const { items, ...numbers } = page;
-  const query = { ...asked, page: page.page };
+  const query = { ...found.query, page: page.page };
   const viewer = viewerOf(member, request, kind.table, items);
-  const parts = shown.partsOf?.(tooLong ? { ...query, search: "" } : query) ?? {};
-  const render = () => shown.render(items, query, viewer);
+  const parts = shown.partsOf?.(tooLong ? { ...query, search: "" } : query, also) ?? {};
+  const render = () => shown.render(items, query, viewer, also);
   const isGrouped = parts.isGrouped && items.length > 0;
-  const counts = instead || tooLong ? countsOf(queryOf(list, { ...query, search: "" }, instead)) : asItStands;
+  const isRead = reading?.shown !== undefined;
+  const counts =
+    isRead || tooLong
+      ? countsOf(queryOf(list, tooLong ? { ...query, search: "" } : query, also))
+      : asItStands;
   return {
     path: kind.path,
     title,
@@ -144,9 +151,11 @@ function readList<Card extends { id: number }>(
     placeholder,
     gridClass,
     query,
+    typed: asked.search,
     error: tooLong ? SEARCH_TOO_LONG : undefined,
     page: isGrouped ? { ...numbers, ...GROUPED } : numbers,
-    html: viewer || list.isDated ? render() : cachedMarkup([kind.table], JSON.stringify(query), render),
+    html:
+      viewer || list.isDated ? render() : cachedMarkup([kind.table], JSON.stringify([asked, query]), render),
     above: shown.above?.(),
     reading,
     tabs: tabs(query),
@@ -174,7 +183,7 @@ function readList<Card extends { id: number }>(
     isEmpty: countAll(kind.table) === 0,
     ...parts,
     isGrouped,
-    chips: chipsOf(list, query, parts, reading),
+    chips: chipsOf(list, { asked, query, reading }, parts),
     clearUrl: listUrl(kind.path, { filters: viewOf(list, query), sort: query.sort }),
     kept: filters.flatMap(({ name, ownPage }) => (ownPage && query.filters[name] === ownPage ? [name] : [])),
     isNarrowed: query.search !== "" || isFiltered(list, query),

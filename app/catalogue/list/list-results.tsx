@@ -1,7 +1,7 @@
 import { AsFiles } from "#app/catalogue/formats/as-files";
 import { FoldLabel } from "#app/catalogue/list/choice-rows";
 import { AddLink } from "#app/catalogue/list/add-link";
-import type { ListData } from "#app/catalogue/list/list-data";
+import type { ListData, SearchReading } from "#app/catalogue/list/list-data";
 import { listUrl } from "#app/catalogue/filters/list-query";
 import { emptyText, noMatchText } from "#app/catalogue/list/list-texts";
 import { StaticMarkup } from "#app/platform/document/static-markup";
@@ -18,8 +18,17 @@ import { Link } from "#app/ui/link";
 import { SortMenu } from "#app/catalogue/list/sort-menu";
 
 export function ListResults({ list, plural }: { list: ListData; plural: string }) {
-  const { path, page, noun, error, query, reading = {}, chips, clearUrl, listed = plural } = list;
-  const { shown, offer } = reading;
+  const {
+    path,
+    page,
+    noun,
+    error,
+    query,
+    reading: { shown, offers } = NOTHING_READ,
+    chips,
+    clearUrl,
+    listed = plural,
+  } = list;
   const slow = useSlowNavigation();
   return (
     <>
@@ -50,12 +59,16 @@ export function ListResults({ list, plural }: { list: ListData; plural: string }
           {sentence}
         </p>
       ))}
-      {shown && (
-        <ShownInstead
-          shown={shown}
-          exactUrl={listUrl(path, { ...query, exact: true, page: 1 })}
-          clearUrl={clearUrl}
-        />
+      {shown && <ShownInstead isEmpty={page.total === 0} shown={shown} clearUrl={clearUrl} />}
+      {!shown && page.first > 0 && offers.length > 0 && (
+        <p className="meta also">
+          Also:{" "}
+          {offers.map(({ label, url }) => (
+            <Link key={url} className="text-btn" to={url}>
+              {label}
+            </Link>
+          ))}
+        </p>
       )}
       {slow ? (
         <LoadingCards text={`Loading ${listed}...`} />
@@ -71,18 +84,18 @@ export function ListResults({ list, plural }: { list: ListData; plural: string }
         </EmptyState>
       ) : (
         <EmptyState text={error ?? noMatchText(listed)}>
-          {offer && (
-            <Link className="btn btn-primary btn-sm" to={offer.url}>
-              {offer.label}
+          {offers.map(({ label, url }, i) => (
+            <Link key={url} className={`btn btn-sm ${i === 0 ? "btn-primary" : "btn-secondary"}`} to={url}>
+              {label}
               <Icon name="arrow-right" />
             </Link>
-          )}
+          ))}
           {chips.length > 0 && (
             <Link className="btn btn-secondary btn-sm" to={clearUrl}>
               Clear all filters
             </Link>
           )}
-          <SearchEverything search={error ? "" : query.search} />
+          <SearchEverything search={error ? "" : list.typed} />
         </EmptyState>
       )}
       <Pagination
@@ -95,6 +108,8 @@ export function ListResults({ list, plural }: { list: ListData; plural: string }
     </>
   );
 }
+
+const NOTHING_READ: SearchReading = { offers: [] };
 
 const FILES_NOTE = "Same address, same filters, up to 10,000 rows";
 

@@ -73,18 +73,20 @@ export function FilterChips({ chips, clearUrl }: { chips: readonly Chip[]; clear
 
 /** A part that can't be taken away is marked; the others are chips. */
 export function ShownInstead({
-  shown: { noun, parts },
-  exactUrl,
+  shown: { noun, parts, exactUrl },
   clearUrl,
+  isEmpty,
 }: {
   shown: NonNullable<SearchReading["shown"]>;
-  exactUrl: string;
   clearUrl: string;
+  /** Nothing has all of it. */
+  isEmpty: boolean;
 }) {
+  const lead = isEmpty ? `Nothing matched exactly: ${noun} for ` : `Showing ${noun} for: `;
   return (
     <div className="shown-instead">
       <p className="chips" role="status">
-        <span>{parts.length === 0 ? `Showing all ${noun}` : `Showing ${noun} for: `}</span>
+        <span>{parts.length === 0 ? `Showing all ${noun}` : lead}</span>
         {parts.map(({ label, url }, i) => {
           const then = i < parts.length - 1 ? ", " : undefined;
           if (url) return <RemovableChip key={label} label={label} url={url} then={then} />;

@@ -5,7 +5,7 @@ import { TagList } from "#app/ui/cards/tag-list";
 import { RowPicture } from "#app/ui/media/row-picture";
 import { Rating } from "#app/ui/rating";
 
-export function SearchResult({ row, searched }: { row: ShownRow; searched: string }) {
+export function SearchResult({ row, searched }: { row: ShownRow; searched: readonly string[] }) {
   const { name, to, rating, tags, written, facts } = row;
   return (
     <article className="hit">

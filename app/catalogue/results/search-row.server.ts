@@ -1,6 +1,17 @@
 import type { SearchRow, ShownRow } from "#app/catalogue/results/search-row";
-import { bestMatches } from "#app/platform/search/best-matches.server";
+import { knownTo } from "#app/catalogue/filters/filter-groups.server";
+import { anyOf } from "#app/catalogue/query/filters";
+import { idsAmong } from "#app/catalogue/query/query.server";
+import { memoizePerVersion } from "#app/platform/db/data-version.server";
+import {
+  bestMatches,
+  countMatches,
+  newestMatches,
+  SEARCH_COUNT_LIMIT,
+} from "#app/platform/search/best-matches.server";
 import { excerptAround } from "#app/platform/search/excerpt-around";
+import type { Total } from "#app/platform/search/paging";
+import { fold } from "#app/platform/search/text-match";
 import type { SearchedKind } from "#app/platform/search/search-index.server";
 
 /** Characters. */
@@ -18,18 +29,43 @@ export function shownRow(id: number, { lead, text, facts, ...row }: SearchRow, s
   };
 }
 
-/** `best` are the best matches as the API has them, `rows` the same as the page of results has them; `results` are given ones. */
+/** Of the entries that contain a text those with a tag that does; the newest first. */
+function taggedWith(kind: SearchedKind, tags: readonly string[], text: string): number[] {
+  const known = knownTo(kind);
+  const filters = tags.flatMap((name) => anyOf(name, known(name).containing(text)));
+  if (filters.length === 0) return [];
+  return memoizePerVersion(kind, `tagged ${fold(text)}`, () => {
+    const found = newestMatches(kind, text).slice(0, SEARCH_COUNT_LIMIT);
+    const tagged = new Set(filters.flatMap((filter) => idsAmong(kind, found, [filter])));
+    return found.filter((id) => tagged.has(id));
+  });
+}
+
+/**
+ * How a kind is searched by a text: a name that has it comes before an industry or another tag that does, and these before other
+ * texts. `best` are the best matches as the API has them, `results` and `shown` given ones as files and the page have them.
+ *
+ * @param tags the filters whose options count as tags
+ * @param loadRows what rows show, where it is more than programs are told
+ */
 export function kindSearch<Item extends { id: number }>(
   kind: SearchedKind,
   load: (ids: readonly number[]) => Item[],
   row: (item: Item) => SearchRow,
+  tags: readonly string[] = [],
+  loadRows = load,
 ) {
-  const best = (text: string, limit: number): Item[] => load(bestMatches(kind, text, limit));
+  const ids = (text: string, limit: number): number[] =>
+    bestMatches(kind, text, limit, taggedWith(kind, tags, text));
   return {
-    best,
-    rows: (text: string, limit: number): ShownRow[] =>
-      best(text, limit).map((item) => shownRow(item.id, row(item), text)),
-    results: (ids: readonly number[]): (SearchRow & { id: number })[] =>
-      load(ids).map((item) => ({ id: item.id, ...row(item) })),
+    load,
+    ids,
+    best: (text: string, limit: number): Item[] => load(ids(text, limit)),
+    total: (text: string): Total => countMatches(kind, text),
+    /** Their texts around the first of those that were searched for. */
+    shown: (given: readonly number[], [searched = ""]: readonly string[]): ShownRow[] =>
+      loadRows(given).map((item) => shownRow(item.id, row(item), searched)),
+    results: (given: readonly number[]): (SearchRow & { id: number })[] =>
+      loadRows(given).map((item) => ({ id: item.id, ...row(item) })),
   };
 }

@@ -1,6 +1,7 @@
 import type { ListFilter } from "#app/catalogue/filters/list-filter";
 import { type ListQuery } from "#app/catalogue/filters/list-query";
 import type { Filter } from "#app/catalogue/query/kind-index";
+import { phrasesOf } from "#app/catalogue/words/phrases";
 import { MINUTE_MS } from "#app/platform/durations";
 
 export const EVENT_TABS = [
@@ -31,6 +32,10 @@ export const WHEN_FILTER: ListFilter = {
   unless: ["from", "until"],
   isView: true,
   ownPage: "past",
+  wordOf: (when) => (when === "past" ? "Past" : "Coming"),
+  words: phrasesOf({
+    past: ["past", "previous", "earlier", "that have happened", "ended", "finished"],
+  }),
 };
 
 /** As an address says it. */

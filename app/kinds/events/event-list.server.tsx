@@ -9,13 +9,13 @@ import { saveOf } from "#app/catalogue/saves/save-button";
 import { ownEntryActions } from "#app/catalogue/deletion/own-entry-actions";
 import type { ListParts } from "#app/catalogue/list/list-data";
 import type { ListPage } from "#app/catalogue/list/list-page.server";
-import { isFiltered, queryOf } from "#app/catalogue/list/kind-list.server";
+import { isFiltered, queryOf, type AlsoAsked } from "#app/catalogue/list/kind-list.server";
 import { type ListQuery, listUrl } from "#app/catalogue/filters/list-query";
 import { rowExcerpts } from "#app/catalogue/list/row-excerpts.server";
 import { eventKind } from "#app/kinds/events/event-kind";
 import { find } from "#app/catalogue/query/query.server";
 
-function partsOf(query: ListQuery): ListParts {
+function partsOf(query: ListQuery, also?: AlsoAsked): ListParts {
   const when = tabOf(query);
   const { from, until, ...filters } = query.filters;
   const isDated = from !== undefined || until !== undefined;
@@ -24,7 +24,7 @@ function partsOf(query: ListQuery): ListParts {
     filters: { ...filters, ...whenOf(tab) },
     page: 1,
   });
-  const countIn = (tab: EventTab) => find(queryOf(eventList, inTab(tab))).total.count;
+  const countIn = (tab: EventTab) => find(queryOf(eventList, inTab(tab), also)).total.count;
   const tabs = EVENT_TABS.map((tab) => ({
     label: tab.label,
     url: listUrl(eventKind.path, inTab(tab.when)),

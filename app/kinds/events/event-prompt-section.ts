@@ -1,24 +1,57 @@
-import { eventKind } from "#app/kinds/events/event-kind";
-import type { SectionDefinition } from "#app/catalogue/prompt-section";
+import type { SectionWords } from "#app/catalogue/reading/section";
 
-export const eventSection: SectionDefinition = {
-  label: eventKind.label,
-  path: eventKind.path,
+export const eventSection: SectionWords = {
   noun: "events",
   verb: "are",
-  fields: ["texts"],
-  search: "texts",
-  words: ["event(s)", "meetup(s)", "meet ups", "conference(s)", "workshop(s)", "hackathon(s)", "webinar(s)"],
+  words: [
+    ...[
+      "event",
+      "meetup",
+      "meet ups",
+      "conference",
+      "workshop",
+      "hackathon",
+      "webinar",
+      "summit",
+      "symposium",
+    ],
+    ...["what is on", "whats on", "what is happening", "whats happening", "happening", "demo day"],
+    ...[
+      "networking event",
+      "tech talk",
+      "expo",
+      "congress",
+      "gathering",
+      "seminar",
+      "competition",
+      "event calendar",
+      "calendar",
+    ],
+  ],
   // "I want to meet up with investors"
-  vague: ["meet up"],
-  fillers: ["ai", "coming", "next", "upcoming"],
+  vague: ["meet up", "meet in person", "meet others", "meet people"],
+  impliedBy: ["from", "until"],
+  fillers: [
+    "ai",
+    "coming",
+    "next",
+    "upcoming",
+    "going",
+    "attend",
+    "happen",
+    "taking",
+    "place",
+    "person",
+    "held",
+    "organised",
+    "organized",
+    "scheduled",
+  ],
   elsewhere: [
     "in the event",
-    ...["management", "planning", "planner(s)", "ticketing", "driven"].map((what) => `event ${what}`),
-    "conference call(s)",
-    "conference room(s)",
-    "video conference(s)",
+    ...["management", "planning", "planner", "ticketing", "driven"].map((what) => `event ${what}`),
+    "conference call",
+    "conference room",
+    "video conference",
   ],
-  forgiving: ["conference(s)", "workshop(s)", "hackathon(s)", "webinar(s)"],
-  completions: ["events"],
 };

@@ -85,7 +85,12 @@ export const eventList: KindList<ListedEvent> = {
   filters: fieldFilters(eventDefinition, [
     WHEN_FILTER,
     "place",
-    flagFilter({ name: "online", label: "Attendance", word: ONLINE }),
+    flagFilter({
+      name: "online",
+      label: "Attendance",
+      word: ONLINE,
+      said: ["virtual", "virtually", "remote", "remotely", "on line", "digital"],
+    }),
     dayFilter({ name: "from", label: "From", facet: "overAt", side: "from" }),
     dayFilter({ name: "until", label: "Until", facet: "startsAt", side: "until" }),
   ]),
@@ -94,7 +99,6 @@ export const eventList: KindList<ListedEvent> = {
   search: eventSearch,
   isDated: true,
   formats: [calendarFormat(loadDatedEvents)],
-  textsOf: (search) => search.split(" "),
   usualSort: { name: "date", label: "Date", order: (query) => ORDER[tabOf(query)] },
 };
 

@@ -39,7 +39,26 @@ const loadCards = (ids: readonly number[]): InvestorCardData[] =>
 export const featuredInvestors = (limit: number): InvestorCardData[] =>
   loadCards(featuredIds("investors", limit));
 
-export const investorSearch = kindSearch("investors", load, investorResult);
+export const investorSearch = kindSearch("investors", load, investorResult, ["industry"]);
+
+const each = (most: readonly string[], what: readonly string[]): string[] =>
+  most.flatMap((one) => what.map((other) => `${one} ${other}`));
+
+const FUND_WORDS = [
+  ...each(
+    ["largest", "biggest", "richest", "highest"],
+    ["fund", "investor", "vc", "fund size", "venture fund"],
+  ),
+  ...["by fund size", "by fund", "most capital", "most money", "deepest pocket"],
+];
+
+const TICKET_WORDS = [
+  ...each(
+    ["smallest", "lowest", "small", "tiny"],
+    ["ticket", "cheque", "check", "ticket size", "cheque size", "check size"],
+  ),
+  ...["by ticket", "by ticket size"],
+];
 
 export const investorList: KindList<InvestorCardData> = {
   kind: investorKind,
@@ -56,9 +75,21 @@ export const investorList: KindList<InvestorCardData> = {
     "currency",
   ]),
   sorts: [
-    { name: "fund", label: "Largest fund", order: by("fund", "descending") },
-    { name: "ticket", label: "Smallest ticket", order: by("ticketFrom", "ascending") },
-    { name: "exits", label: "Most exits", order: by("exits", "descending") },
+    { name: "fund", label: "Largest fund", order: by("fund", "descending"), words: FUND_WORDS },
+    { name: "ticket", label: "Smallest ticket", order: by("ticketFrom", "ascending"), words: TICKET_WORDS },
+    {
+      name: "exits",
+      label: "Most exits",
+      order: by("exits", "descending"),
+      words: [
+        "most exit",
+        "highest number of exit",
+        "by exit",
+        "most successful",
+        "highest exit",
+        "top exit",
+      ],
+    },
   ],
   cards: loadCards,
   store: investorStore,

@@ -21,7 +21,7 @@ it("keeps the company before what is excerpted around a late match", () => {
   const row = shownRow(1, jobResult(job as never), "fortran");
   const result = (
     <MemoryRouter>
-      <SearchResult row={row} searched="fortran" />
+      <SearchResult row={row} searched={["fortran"]} />
     </MemoryRouter>
   );
   const text = renderToStaticMarkup(result).replace(/<[^>]+>/g, "");

@@ -10,9 +10,10 @@ import { jobResult } from "#app/kinds/jobs/job-result";
 import { markdownToText } from "#app/platform/text/markdown.server";
 import { withPath } from "#app/catalogue/entry-path";
 import { type KindList, by } from "#app/catalogue/list/kind-list.server";
+import { phrasesOf } from "#app/catalogue/words/phrases";
 import { YES } from "#app/catalogue/query/filters";
 import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
-import { flagFilter } from "#app/catalogue/filters/filter-types.server";
+import { flagFilter, openFilter } from "#app/catalogue/filters/filter-types.server";
 import { yearlyPay } from "#app/catalogue/amounts/amount-range";
 
 export const jobStore = defineStore(jobKind, jobDefinition, {
@@ -43,14 +44,54 @@ export const jobSearch = kindSearch("jobs", loadJobs, (job: Job) =>
   jobResult({ ...job, description: markdownToText(job.description) }),
 );
 
+const TYPE_WORDS = phrasesOf({
+  "Full-time": ["full time", "fulltime", "permanent"],
+  "Part-time": ["part time", "parttime", "half time"],
+  Contract: ["contract", "contractor", "freelance", "temporary", "fixed term"],
+});
+
+const PAY_WORDS = [
+  ...["best", "highest", "most", "top", "well", "high"].flatMap((most) =>
+    ["paid", "paying", "pay", "salary", "salaried", "earning"].map((what) => `${most} ${what}`),
+  ),
+  ...[
+    "by pay",
+    "by salary",
+    "lucrative",
+    "pay the most",
+    "pays the most",
+    "pay most",
+    "pay best",
+    "pays best",
+    "pay well",
+    "pays well",
+  ],
+];
+
 export const jobList: KindList<JobRowData> = {
   kind: jobKind,
   filters: fieldFilters(jobDefinition, [
     "place",
-    flagFilter({ name: "remote", label: "Workplace", word: "Remote" }),
-    "type",
+    flagFilter({
+      name: "remote",
+      label: "Workplace",
+      word: "Remote",
+      said: [
+        "remotely",
+        "work from home",
+        "working from home",
+        "from home",
+        "wfh",
+        "home office",
+        "work from anywhere",
+        "from anywhere",
+        "telework",
+        "anywhere",
+      ],
+    }),
+    openFilter({ name: "type", label: "Type", words: TYPE_WORDS }),
   ]),
-  sorts: [{ name: "pay", label: "Highest pay", order: by("pay", "descending") }],
+  sorts: [{ name: "pay", label: "Highest pay", order: by("pay", "descending"), words: PAY_WORDS }],
   cards: loadJobRows,
   store: jobStore,
   search: jobSearch,

@@ -58,12 +58,19 @@ export function rarelyKnown(): string | undefined {
 
 export const aiProductPages = entryPages(aiProductKind, loadAiProducts, aiProductPage);
 
-export const aiProductSearch = kindSearch("products", loadAiProducts, aiProductResult);
+export const aiProductSearch = kindSearch("products", loadAiProducts, aiProductResult, ["category"]);
+
+const RATING_WORDS = [
+  ...["best", "top", "highest", "well", "highly", "most"].flatMap((most) =>
+    ["rated", "reviewed", "rating", "review", "star"].map((what) => `${most} ${what}`),
+  ),
+  ...["by rating", "five star", "5 star"],
+];
 
 export const aiProductList: KindList<AiProductRowData> = {
   kind: aiProductKind,
   filters: fieldFilters(aiProductDefinition, ["category", FREE_FILTER]),
-  sorts: [{ name: "rating", label: "Best rated", order: by("rating", "descending") }],
+  sorts: [{ name: "rating", label: "Best rated", order: by("rating", "descending"), words: RATING_WORDS }],
   cards: loadAiProductRows,
   store: aiProductStore,
   search: aiProductSearch,

@@ -43,7 +43,36 @@ export const fundingRaised = (): number =>
 export const featuredStartups = (limit: number): StartupCardData[] =>
   loadCards(featuredIds("startups", limit));
 
-export const startupSearch = kindSearch("startups", load, startupResult);
+export const startupSearch = kindSearch("startups", load, startupResult, ["industry"]);
+
+/** What asks for those that raised most. */
+const FUNDING_WORDS = [
+  ...["most", "best", "highest", "biggest", "largest", "top"].flatMap((most) =>
+    [
+      "raised",
+      "funded",
+      "funding",
+      "financed",
+      "capital",
+      "money raised",
+      "capitalised",
+      "capitalized",
+      "round",
+    ].map((what) => `${most} ${what}`),
+  ),
+  ...[
+    "raised the most",
+    "raised most",
+    "by funding",
+    "by funding highest first",
+    "by amount raised",
+    "most money",
+    "lot of money",
+    "with the most funding",
+    "highest raise",
+    "biggest raise",
+  ],
+];
 
 export const startupList: KindList<StartupCardData> = {
   kind: startupKind,
@@ -53,7 +82,9 @@ export const startupList: KindList<StartupCardData> = {
     rangeFilter({ name: "funding", label: "Raised" }, [1e6, 10e6, 100e6]),
     "industry",
   ]),
-  sorts: [{ name: "funding", label: "Most raised", order: by("funding", "descending") }],
+  sorts: [
+    { name: "funding", label: "Most raised", order: by("funding", "descending"), words: FUNDING_WORDS },
+  ],
   cards: loadCards,
   store: startupStore,
   search: startupSearch,

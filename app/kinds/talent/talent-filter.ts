@@ -1,9 +1,42 @@
 import type { ListFilter } from "#app/catalogue/filters/list-filter";
 import type { Filter } from "#app/catalogue/query/kind-index";
+import { phrasesOf } from "#app/catalogue/words/phrases";
 
 const TYPES = ["human", "nonhuman"] as const;
 
 export type TalentListType = (typeof TYPES)[number];
+
+/** People, by what they do. */
+export const JOB_WORDS = [
+  ...["engineer", "developer", "dev", "expert", "specialist", "researcher", "scientist"],
+  ...["designer", "programmer", "coder", "consultant", "candidate", "professional", "architect"],
+  ...["analyst", "manager", "cofounder", "co founder", "cto", "mentor", "advisor", "practitioner", "hacker"],
+];
+
+/** What isn't a person. */
+export const AGENT_PHRASES = [
+  ...[
+    "agent",
+    "ai agent",
+    "autonomous agent",
+    "ai assistant",
+    "assistant",
+    "ai bot",
+    "bot",
+    "chatbot",
+    "chat bot",
+  ],
+  ...[
+    "nonhuman",
+    "non human",
+    "non humans",
+    "virtual assistant",
+    "ai worker",
+    "ai coworker",
+    "digital worker",
+  ],
+  ...["ai employee", "agentic"],
+];
 
 /** other/product.md, "Talent". */
 const AGENT_WORDS = ["nonhuman", "non-human", "ai"];
@@ -23,4 +56,19 @@ export const TYPE_FILTER: ListFilter = {
   options: TYPES,
   isView: true,
   ownPage: "nonhuman",
+  wordOf: (type) => (type === "nonhuman" ? "AI" : "Human"),
+  words: phrasesOf({
+    human: [
+      "human",
+      "people",
+      "person",
+      "someone",
+      "somebody",
+      "everyone",
+      "everybody",
+      "anyone",
+      ...JOB_WORDS,
+    ],
+    nonhuman: AGENT_PHRASES,
+  }),
 };

@@ -6,13 +6,12 @@ import { HUMAN, NON_HUMAN } from "#app/kinds/talent/talent-kind";
 import { talentDefinition, type Talent } from "#app/kinds/talent/talent-fields";
 import { profileLink } from "#app/kinds/talent/profile-link";
 import { talentEntries } from "#app/kinds/talent/talent-entries";
-import { skillsIn } from "#app/kinds/talent/talent-skills";
+import { SKILLS, skillsIn } from "#app/kinds/talent/talent-skills";
 import { isSameName, seedOfNamed } from "#app/accounts/avatars/avatar";
 import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
 import { statement } from "#app/platform/db/db.server";
 import { featuredIds } from "#app/catalogue/store/entry-lists.server";
 import { countOptions, find } from "#app/catalogue/query/query.server";
-import { bestMatches } from "#app/platform/search/best-matches.server";
 import { entryResource } from "#app/catalogue/form/entry-resource.server";
 import { schemasOf } from "#app/catalogue/fields/field-schemas.server";
 import { defineStore } from "#app/catalogue/store/store.server";
@@ -21,6 +20,7 @@ import { talentResult } from "#app/kinds/talent/talent-result";
 import { withPath } from "#app/catalogue/entry-path";
 import { type KindList, by } from "#app/catalogue/list/kind-list.server";
 import { TYPE_FILTER, type TalentListType, ofType } from "#app/kinds/talent/talent-filter";
+import { phrasesOf } from "#app/catalogue/words/phrases";
 import { listUrl } from "#app/catalogue/filters/list-query";
 import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
 import { openFilter } from "#app/catalogue/filters/filter-types.server";
@@ -90,22 +90,28 @@ export const featuredTalent = (limit: number): TalentCardData[] => loadCards(fea
 export const newestTalent = (type: TalentListType): TalentCardData | undefined =>
   loadCards(find({ kind: "talent", filters: [ofType(type)] }).ids(1, 0))[0];
 
-export const talentSearch = {
-  ...kindSearch("talent", (ids) => withAvatarSeeds(load(ids)), talentResult),
-  best: (text: string, limit: number): Talent[] => load(bestMatches("talent", text, limit)),
-};
+export const talentSearch = kindSearch<Talent>("talent", load, talentResult, ["skill"], (ids) =>
+  withAvatarSeeds(load(ids)),
+);
 
 export const talentList: KindList<TalentCardData> = {
   kind: talentKind,
   filters: fieldFilters(talentDefinition, [
     TYPE_FILTER,
-    openFilter({ name: "skill", label: "Skill" }),
+    openFilter({ name: "skill", label: "Skill", words: phrasesOf(SKILLS) }),
     "place",
     "employment",
     "experience",
     "interested",
   ]),
-  sorts: [{ name: "experience", label: "Most experience", order: by("years", "descending") }],
+  sorts: [
+    {
+      name: "experience",
+      label: "Most experience",
+      order: by("years", "descending"),
+      words: ["most experienced", "most experience", "by experience", "highest experience"],
+    },
+  ],
   cards: loadCards,
   store: talentStore,
   search: talentSearch,

@@ -4,6 +4,8 @@ import type { ListFilter } from "#app/catalogue/filters/list-filter";
 import { listUrl, type ListQuery } from "#app/catalogue/filters/list-query";
 import { containing, YES } from "#app/catalogue/query/filters";
 import type { Filter } from "#app/catalogue/query/kind-index";
+import { byPhrase, phrasesOf } from "#app/catalogue/words/phrases";
+import { SYNONYMS } from "#app/catalogue/words/synonyms";
 import { cleanSearch } from "#app/platform/search/text-match";
 import { cutAt } from "#app/platform/text/cut-at";
 
@@ -24,7 +26,15 @@ const TAB_FILTER: ListFilter = {
   isSingle: true,
   isView: true,
   isOfPages: true,
+  wordOf: () => "Featured",
+  words: phrasesOf({ featured: ["featured", "highlighted", "editors pick"] }),
 };
+
+const INDUSTRY_WORDS = byPhrase(
+  USE_CASE_INDUSTRIES.flatMap((industry) =>
+    [industry, ...(SYNONYMS[industry] ?? [])].map((phrase) => [phrase, industry]),
+  ),
+);
 
 const INDUSTRY_FILTER: ListFilter = {
   name: "industry",
@@ -38,6 +48,7 @@ const INDUSTRY_FILTER: ListFilter = {
   filtersOf: (industries) => containing("industry", industries),
   isOpen: true,
   isSingle: true,
+  words: INDUSTRY_WORDS,
 };
 
 export const USE_CASE_FILTERS = [TAB_FILTER, INDUSTRY_FILTER];

@@ -13,6 +13,7 @@ import {
 } from "#app/kinds/use-cases/use-cases.server";
 import { saveOf } from "#app/catalogue/saves/save-button";
 import type { ListParts } from "#app/catalogue/list/list-data";
+import type { AlsoAsked } from "#app/catalogue/list/kind-list.server";
 import type { ListPage } from "#app/catalogue/list/list-page.server";
 import { type ListQuery, listUrl } from "#app/catalogue/filters/list-query";
 import { formatCount } from "#app/ui/format-count";
@@ -20,7 +21,7 @@ import { useCaseKind } from "#app/kinds/use-cases/use-case-kind";
 
 const isByIndustry = ({ filters }: ListQuery): boolean => filters.tab === "by-industry";
 
-function partsOf(query: ListQuery): ListParts {
+function partsOf(query: ListQuery, also?: AlsoAsked): ListParts {
   const { industry = "", tab = "all" } = askedOf(query);
   const { filters } = query;
   const { path } = useCaseKind;
@@ -41,15 +42,17 @@ function partsOf(query: ListQuery): ListParts {
       {
         name: "industry",
         label: "Industry",
-        choices: [{ name: "", count: undefined }, ...industriesToChoose(query)].map(({ name, count }) => ({
-          label: name || "All Industries",
-          url:
-            count === 0
-              ? undefined
-              : listUrl(path, { ...query, filters: { ...filters, industry: name }, page: 1 }),
-          count,
-          isCurrent: name === industry,
-        })),
+        choices: [{ name: "", count: undefined }, ...industriesToChoose(query, also)].map(
+          ({ name, count }) => ({
+            label: name || "All Industries",
+            url:
+              count === 0
+                ? undefined
+                : listUrl(path, { ...query, filters: { ...filters, industry: name }, page: 1 }),
+            count,
+            isCurrent: name === industry,
+          }),
+        ),
       },
     ],
     folds: true,
@@ -87,11 +90,11 @@ export const useCaseListPage: ListPage<UseCaseRowData> = {
   gridClass: "",
   above: () => renderToStaticMarkup(<Stats />),
   partsOf,
-  render: (useCases, query, viewer) =>
+  render: (useCases, query, viewer, also) =>
     renderToStaticMarkup(
       isByIndustry(query) ? (
         <UseCaseGroups
-          groups={casesByIndustry(query)}
+          groups={casesByIndustry(query, also)}
           urlOf={(industry) =>
             listUrl(useCaseKind.path, {
               ...query,

@@ -21,7 +21,7 @@ import { excerpt } from "#app/platform/text/text-rules";
 import { useCaseResult } from "#app/kinds/use-cases/use-case-result";
 import { withPath } from "#app/catalogue/entry-path";
 import { FEATURED, USE_CASE_FILTERS, askedOf } from "#app/kinds/use-cases/use-case-filter";
-import { type KindList, queryOf } from "#app/catalogue/list/kind-list.server";
+import { type AlsoAsked, type KindList, queryOf } from "#app/catalogue/list/kind-list.server";
 import type { ListQuery } from "#app/catalogue/filters/list-query";
 import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
 
@@ -85,9 +85,9 @@ export interface IndustryChoice {
 }
 
 /** All fourteen, the most common first. */
-export function industriesToChoose(query: ListQuery): IndustryChoice[] {
+export function industriesToChoose(query: ListQuery, also?: AlsoAsked): IndustryChoice[] {
   const ofAll = countsByIndustry();
-  const others = queryOf(useCaseList, { ...query, filters: { ...query.filters, industry: undefined } });
+  const others = queryOf(useCaseList, { ...query, filters: { ...query.filters, industry: undefined } }, also);
   const isNarrowed = query.search !== "" || others.filters?.length !== 0;
   const found = isNarrowed ? countsByIndustry(others) : ofAll;
   const countIn = (counts: ReadonlyMap<string, number>, choice: string): number =>
@@ -110,9 +110,9 @@ export interface IndustryGroup {
 }
 
 /** Those without an industry come last. */
-export function casesByIndustry(query: ListQuery): IndustryGroup[] {
+export function casesByIndustry(query: ListQuery, also?: AlsoAsked): IndustryGroup[] {
   const { industry } = askedOf(query);
-  const others = queryOf(useCaseList, { ...query, filters: { ...query.filters, industry: undefined } });
+  const others = queryOf(useCaseList, { ...query, filters: { ...query.filters, industry: undefined } }, also);
   const group = (name: string | null): IndustryGroup => {
     const filters = [...(others.filters ?? []), ...anyOf("industry", [name ?? NO_INDUSTRY])];
     const { total, ids } = find({ ...others, filters });
@@ -153,7 +153,7 @@ const loadResults = (ids: readonly number[]): UseCaseResultData[] =>
     tileSeed: companyName ?? title,
   }));
 
-export const useCaseSearch = kindSearch("use_cases", loadResults, useCaseResult);
+export const useCaseSearch = kindSearch("use_cases", loadResults, useCaseResult, ["industry", "technology"]);
 
 export const useCaseList: KindList<UseCaseRowData> = {
   kind: useCaseKind,

@@ -42,8 +42,13 @@ export function countMatches(kind: SearchedKind, text: string): Total {
 export const idsNamed = (kind: SearchedKind, name: string, limit: number): number[] =>
   findIds({ range: rangeOf(kind, "name"), texts: [NAME_START + fold(name) + TEXT_END], limit });
 
-/** Equal names first, then names that begin with it, names that contain it, and other rows. */
-export function bestMatches(kind: SearchedKind, text: string, limit: number): number[] {
+/** Equal names first, then names that begin with it, names that contain it, those with such a tag, and other rows; newer among equals. */
+export function bestMatches(
+  kind: SearchedKind,
+  text: string,
+  limit: number,
+  tagged: readonly number[] = [],
+): number[] {
   const folded = fold(text);
   if (folded === "") return [];
   const best = new Set<number>();
@@ -56,6 +61,7 @@ export function bestMatches(kind: SearchedKind, text: string, limit: number): nu
   add(() => newestWith(kind, "name", begun + TEXT_END, enough));
   add(() => newestWith(kind, "name", begun, enough));
   add(() => newestWith(kind, "name", folded, enough));
+  add(() => [...tagged]);
   add(() => newestMatches(kind, text));
   return [...best];
 }

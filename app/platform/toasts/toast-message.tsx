@@ -1,4 +1,5 @@
 import type { Toast } from "#app/platform/toasts/toast";
+import { Link } from "#app/ui/link";
 import { Icon } from "#app/ui/icon";
 
 export function ToastWords({ toast }: { toast: Toast }) {
@@ -7,6 +8,11 @@ export function ToastWords({ toast }: { toast: Toast }) {
       <Icon name={toast.tone === "bad" ? "circle-alert" : "circle-check"} />
       <b>{toast.title}</b>
       {toast.text && <p>{toast.text}</p>}
+      {toast.link && (
+        <p>
+          <Link to={toast.link.to}>{toast.link.label}</Link>
+        </p>
+      )}
     </>
   );
 }

@@ -14,6 +14,7 @@ const schema = z.object({
     tone: z.literal("bad").optional(),
     celebrate: z.literal(true).optional(),
     prompt: z.string().optional(),
+    link: z.object({ to: z.string(), label: z.string() }).optional(),
   }),
   /** The paths that the action leads to. */
   paths: z.array(z.string()),

@@ -5,6 +5,8 @@ export interface Toast {
   tone?: "bad";
   celebrate?: true;
   prompt?: string;
+  /** What to do instead. */
+  link?: { to: string; label: string };
 }
 
 export const TOAST_DURATION_MS = 5000;

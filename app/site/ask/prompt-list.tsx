@@ -2,11 +2,27 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
 
 import { afterKey, CLOSED, TYPING } from "#app/site/ask/list-keys";
-import { previewPrompt, type Choice } from "#app/site/ask/prompt-preview";
+import {
+  ASKED_FROM_LENGTH,
+  NOTHING_SUGGESTED,
+  suggestionsUrl,
+  type Suggested,
+} from "#app/site/ask/suggestions";
+import { searchUrl } from "#app/site/search/search-filter";
 import { Icon } from "#app/ui/icon";
 
 /** From the last key until assistive technology is told. */
 const ANNOUNCE_DELAY_MS = 800;
+
+/** From the last key until the server is asked. */
+const ASK_DELAY_MS = 150;
+
+interface Choice {
+  text: string;
+  hint: string;
+  /** A search for it instead of a request. */
+  to?: string;
+}
 
 /** Pixels left free below the list where the window was scrolled for it. */
 const LIST_MARGIN_PX = 8;
@@ -31,7 +47,14 @@ export default function PromptList(props: PromptListProps) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [list, setList] = useState(CLOSED);
-  const { choices, sentence } = useMemo(() => previewPrompt(text, orSearch), [text, orSearch]);
+  const { suggestions, sentence } = useSuggested(text);
+  // What nobody has yet, or isn't understood, can still be searched for.
+  const offersSearch = (orSearch || inVain !== undefined) && text.trim() !== "";
+  const choices = useMemo<readonly Choice[]>(() => {
+    const typed = text.trim();
+    const search = { text: `Search for “${typed}”`, hint: "Search", to: searchUrl({ q: typed, kinds: [] }) };
+    return offersSearch ? [...suggestions, search] : suggestions;
+  }, [suggestions, text, offersSearch]);
 
   const shows = list.open && choices.length + sentence.length > 0;
   const expanded = shows && choices.length > 0;
@@ -41,13 +64,14 @@ export default function PromptList(props: PromptListProps) {
 
   const choose = (choice: Choice) => {
     setList(CLOSED);
-    if (choice.completes && field.current) {
-      field.current.value = choice.text;
-      setText(choice.text);
+    if (choice.to !== undefined) {
+      navigate(choice.to);
+      onGone?.();
+      return;
     }
-    if (choice.completes) return onAsk(choice.text);
-    navigate(choice.to);
-    onGone?.();
+    if (field.current) field.current.value = choice.text;
+    setText(choice.text);
+    onAsk(choice.text);
   };
 
   /** The suggestion that the pointer chose. */
@@ -94,10 +118,9 @@ export default function PromptList(props: PromptListProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  // What nobody has yet can still be searched for.
   useEffect(() => {
-    if (orSearch && inVain !== undefined) setList(TYPING);
-  }, [inVain, orSearch]);
+    if (inVain !== undefined) setList(TYPING);
+  }, [inVain]);
 
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -133,7 +156,7 @@ export default function PromptList(props: PromptListProps) {
                 // The field hears the keys.
                 // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events
                 <li
-                  key={choice.to}
+                  key={choice.text}
                   id={`${id}${i}`}
                   role="option"
                   tabIndex={-1}
@@ -161,6 +184,30 @@ export default function PromptList(props: PromptListProps) {
       )}
     </>
   );
+}
+
+/** The last answer stays until the next one is there, as long as the text only grows. */
+function useSuggested(text: string): Suggested {
+  const [suggested, setSuggested] = useState({ of: "", ...NOTHING_SUGGESTED });
+  const isLong = [...text.trim()].length >= ASKED_FROM_LENGTH;
+  useEffect(() => {
+    if (!isLong) return;
+    const request = new AbortController();
+    const ask = async () => {
+      try {
+        const answer = await fetch(suggestionsUrl(text), { signal: request.signal });
+        if (answer.ok) setSuggested({ of: text, ...((await answer.json()) as Suggested) });
+      } catch {
+        // Without them the bar works all the same.
+      }
+    };
+    const timer = setTimeout(() => void ask(), ASK_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [text, isLong]);
+  return isLong && suggested.of !== "" && text.startsWith(suggested.of) ? suggested : NOTHING_SUGGESTED;
 }
 
 function useLater(text: string): string {

@@ -6,7 +6,8 @@ import {
   type Unknown,
 } from "#app/catalogue/filters/list-query";
 import { knownTo } from "#app/catalogue/filters/filter-groups.server";
-import { queryOf, sortsOf, type AlsoAsked, type KindList } from "#app/catalogue/list/kind-list.server";
+import { understand } from "#app/site/reading/list-reading.server";
+import { queryOf, sortsOf, type KindList } from "#app/catalogue/list/kind-list.server";
 import { find, type Found, type Query } from "#app/catalogue/query/query.server";
 import { fieldRefusal } from "#app/platform/refusal";
 import { isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
@@ -26,7 +27,8 @@ export interface Asked {
 
 /** A program must not get everything for a slip of its own. */
 function checkNames({ filters }: AnyList, params: URLSearchParams): void {
-  const known = [...SEARCH_PARAMS, ...filters.map(({ name }) => name), "sort", "page", "all"];
+  // Addresses of before named what a text was read as.
+  const known = [...SEARCH_PARAMS, "as", ...filters.map(({ name }) => name), "sort", "page", "all"];
   for (const name of params.keys())
     if (!known.includes(name))
       throw fieldRefusal(name, `This list has no parameter of this name; please use ${known.join(", ")}`);
@@ -74,12 +76,9 @@ export const titleOf = ({ list: { kind }, parts }: Asked): string =>
 
 const NOTHING: Found = { total: { count: 0, exact: true }, ids: () => [] };
 
-/** `instead` is what its text was read as. */
-export function findAsked(
-  { list, query, unknown }: Asked,
-  instead: AlsoAsked | undefined,
-  also: Pick<Query, "above"> = {},
-): Found {
+/** By the request that its text is, where no entry contains it. */
+export function findAsked({ list, query, unknown }: Asked, more: Pick<Query, "above"> = {}): Found {
   if (unknown.some(({ name }) => query.filters[name] === undefined)) return NOTHING;
-  return find({ ...queryOf(list, instead ? { ...query, search: "" } : query, instead), ...also });
+  const { query: meant, also } = understand(list, query);
+  return find({ ...queryOf(list, meant, also), ...more });
 }

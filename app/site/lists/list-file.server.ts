@@ -1,6 +1,7 @@
 import type { ListFormat, SentList } from "#app/catalogue/formats/list-format";
 import { fileResponse, textOf, type FileAnswer } from "#app/catalogue/formats/file-response.server";
 import { addressOf } from "#app/catalogue/filters/list-query";
+import { prepareReading } from "#app/site/reading/sections.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { ROWS_PER_FILE } from "#app/platform/budgets";
 import { dataVersion } from "#app/platform/db/data-version.server";
@@ -8,14 +9,11 @@ import { MINUTE_MS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { NEVER } from "#app/platform/text/atom";
 import { findAsked, readAsked, titleOf, type AnyList, type Asked } from "#app/site/lists/asked-list.server";
-import { searchList } from "#app/site/reading/sentence-search.server";
 
 /* A list's page in another form, at the same query (other/product.md, "Lists as files"). */
 
 function idsOf(asked: Asked): number[] {
-  const { list, query } = asked;
-  const { instead } = query.search ? searchList(list, { ...query, page: 1 }) : {};
-  return findAsked(asked, instead).ids(ROWS_PER_FILE + 1, (query.page - 1) * ROWS_PER_FILE);
+  return findAsked(asked).ids(ROWS_PER_FILE + 1, (asked.query.page - 1) * ROWS_PER_FILE);
 }
 
 export function versionOf({ kind, isDated }: AnyList): string {
@@ -62,4 +60,7 @@ function read(request: Request, list: AnyList, format: ListFormat): FileAnswer {
 }
 
 export const listFile = (request: Request, list: AnyList, format: ListFormat): Promise<Response> =>
-  fileResponse(request, format, () => readIndexed([list.kind.table], () => read(request, list, format)));
+  fileResponse(request, format, async () => {
+    await prepareReading();
+    return readIndexed([list.kind.table], () => read(request, list, format));
+  });

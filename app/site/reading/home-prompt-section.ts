@@ -1,12 +1,8 @@
-import type { SectionDefinition } from "#app/catalogue/prompt-section";
+import type { SectionWords } from "#app/catalogue/reading/section";
 
-export const homeSection: SectionDefinition = {
-  label: "Home",
-  path: "/",
+export const homeSection: SectionWords = {
   noun: "home page",
   verb: "is",
-  fields: [],
-  search: "nothing",
   words: [],
   vague: [
     "home",

@@ -7,17 +7,16 @@ import { ownPath } from "#app/platform/http/own-path";
 import { cleanSearch, cutToSearch, isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 import { toastOf, type Toast } from "#app/platform/toasts/toast";
 import { flashToast } from "#app/platform/toasts/toast.server";
-import { geminiReading } from "#app/site/reading/gemini-reading.server";
-import { parsePrompt } from "#app/site/reading/parse-prompt";
-import type { Reading } from "#app/site/reading/reading";
-import { sentenceOf } from "#app/site/reading/reading-sentence";
-import { facetsSaid, filtersOf, searchOf, sectionUrl } from "#app/site/reading/reading-words";
-import { entryNamed } from "#app/site/reading/named-entry.server";
-import { SECTIONS } from "#app/site/reading/sections";
+import { listUrl, type ListQuery } from "#app/catalogue/filters/list-query";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
-import { SECTION_DATA } from "#app/site/reading/sections.server";
+import { groupsOf, labelsOf, type Reading } from "#app/catalogue/reading/reading";
+import { prepareWords } from "#app/catalogue/words/known-words.server";
+import { allOf, isListed, urlOf } from "#app/site/reading/list-reading.server";
+import { modelReading } from "#app/site/reading/model-reading.server";
 import { OTHERWISE_SEARCH, type NavigateAnswer } from "#app/site/reading/navigate-answer";
-import type { SearchText } from "#app/catalogue/filters/list-query";
+import { listOf, readWithoutData, SECTIONS } from "#app/site/reading/sections.server";
+import { knownIn, whereTo } from "#app/site/reading/where-to.server";
+import { nameOfPage } from "#app/site/reading/wishes";
 
 const FAILED = "Navigation Failed";
 const NOT_UNDERSTOOD = "I couldn't understand that request";
@@ -45,35 +44,119 @@ const saying = async (to: string, toast: Omit<Toast, "id">) => ({
   ...NOT_KEPT,
 });
 
-/** A check that fails is only logged, and lets pass (other/product.md, "The prompt bar"). */
-async function mayBeListed(reading: Reading, text: SearchText): Promise<boolean> {
-  const { kinds, isListed } = SECTION_DATA[reading.section];
-  try {
-    return await readIndexed(kinds, () => isListed(searchOf(reading, text), reading));
-  } catch (error) {
-    log.error({ err: error }, "The prompt bar's data check failed");
-    return true;
-  }
-}
-
 function notListed(reading: Reading): string {
-  const { noun, verb } = SECTIONS[reading.section];
-  const filters = filtersOf(reading);
-  const what = filters.length > 0 ? `${noun} for ${filters.join(", ")}` : noun;
+  const { noun, verb } = reading.section;
+  const labels = labelsOf(reading);
+  const what = labels.length > 0 ? `${noun} for ${labels.join(", ")}` : noun;
   return `There ${verb} no ${what} listed yet. Please check back soon.`;
 }
 
-/** No name that a member gives an entry may take such a request over. */
-const isAllUnderstood = (reading: Reading | undefined): boolean => reading?.texts.length === 0;
+/** "Place Dubai, stage Seed"; undefined where the section says it all. */
+function partsSaid({ section, parts }: Reading): string | undefined {
+  const said = groupsOf(parts)
+    .map((group) => {
+      const label = section.filters.find(({ name }) => name === group[0]?.name)?.label.toLowerCase() ?? "";
+      return `${label} ${labelsOf({ section, parts: group }).join(", ")}`.trim();
+    })
+    .join(", ");
+  return said ? said.charAt(0).toUpperCase() + said.slice(1) : undefined;
+}
+
+type Outcome =
+  | { to: string; title: string; text?: string }
+  /** Nobody has that; `all` leads to what is there instead. */
+  | { missing: Reading; all?: Toast["link"] }
+  /** Nothing is understood, but a search finds these words. */
+  | { known: string[] };
+
+/** The view that is meant where a list has several: people, unless agents are asked for. */
+function viewOf({ section, parts }: Reading): { name: string; option: string; word: string } | undefined {
+  const view = section.filters.find(({ absent }) => absent !== undefined);
+  if (!view) return undefined;
+  const asked = parts.find(({ name, isNot }) => name === view.name && !isNot)?.options[0];
+  const option = asked ?? view.absent ?? "";
+  return { name: view.name, option, word: view.wordOf?.(option) ?? option };
+}
+
+/** The section with the text as it was typed: its list reads it as this did. */
+function sectionUrl(reading: Reading, search: string): string {
+  const { path, isPage } = reading.section;
+  const view = viewOf(reading);
+  return isPage ? path : listUrl(path, { search, filters: view && { [view.name]: view.word } });
+}
+
+const missing = (reading: Reading): Outcome => ({ missing: reading, all: allOf(reading) });
+
+function outcomeOf(prompt: string, { finds }: SearchDoor): Outcome {
+  const lead = whereTo(prompt);
+  // Of a long text what is known finds more than the text as it stands.
+  if (!lead) return { known: [prompt, ...knownIn(prompt)].filter(finds) };
+  if ("page" in lead) return { to: lead.page, title: `Taking you to ${nameOfPage(lead.page)}` };
+  if ("name" in lead) return { to: lead.path, title: `Taking you to ${lead.name}` };
+  const { reading } = lead;
+  const view = viewOf(reading);
+  const query: ListQuery = { search: prompt, filters: view ? { [view.name]: view.option } : {}, page: 1 };
+  return isListed(reading, query)
+    ? { to: sectionUrl(reading, prompt), ...saidOf(reading) }
+    : missing(reading);
+}
+
+const NOTHING_KNOWN: Outcome = { known: [] };
+
+/** Where nothing can be looked up: the reading that needs no entries. */
+function outcomeWithoutData(prompt: string): Outcome {
+  const reading = readWithoutData(prompt);
+  return reading ? { to: sectionUrl(reading, prompt), ...saidOf(reading) } : NOTHING_KNOWN;
+}
+
+/** The lists can't find in the text what only the model found in it, so that the address says it. */
+function outcomeOfModel(reading: Reading): Outcome {
+  const isThere = isListed(reading, { search: "", filters: {}, page: 1 });
+  return isThere ? { to: urlOf(reading), ...saidOf(reading) } : missing(reading);
+}
+
+const saidOf = (reading: Reading) => ({
+  title: `Taking you to ${reading.section.label}`,
+  text: partsSaid(reading),
+});
+
+const ALL_TABLES = SECTIONS.flatMap((section) => listOf(section)?.kind.table ?? []);
+
+/** A look-up that fails is only logged, and lets pass (other/product.md, "The prompt bar"). */
+async function lookedUp(prompt: string, search: SearchDoor): Promise<Outcome> {
+  try {
+    await prepareWords();
+    return await readIndexed(ALL_TABLES, () => outcomeOf(prompt, search));
+  } catch (error) {
+    log.error({ err: error }, "The prompt bar's data check failed");
+    return outcomeWithoutData(prompt);
+  }
+}
+
+async function lookFor(request: Request, prompt: string, search: SearchDoor): Promise<Outcome> {
+  const outcome = await lookedUp(prompt, search);
+  if (!("known" in outcome)) return outcome;
+  const read = await modelReading(request, prompt);
+  if (!read) return outcome;
+  return readIndexed(ALL_TABLES, () => {
+    const reading = read();
+    return reading ? outcomeOfModel(reading) : outcome;
+  });
+}
+
+/** The search for a text: where it is, and whether it finds anything. */
+interface SearchDoor {
+  url: (text: string) => string;
+  finds: (text: string) => boolean;
+}
 
 /**
- * Redirects with a notice; scripts get the target or the notice instead (other/product.md, "The prompt bar"). `searchUrl` leads to
- * a search for a text.
+ * Redirects with a notice; scripts get the target or the notice instead (other/product.md, "The prompt bar").
  */
-export async function navigate(request: Request, searchUrl: (text: string) => string): Promise<Response> {
+export async function navigate(request: Request, search: SearchDoor): Promise<Response> {
   const params = new URL(request.url).searchParams;
   const prompt = cleanSearch(params.get("prompt"));
-  const goBack = async (words: Pick<Toast, "title" | "text">) => {
+  const goBack = async (words: Pick<Toast, "title" | "text" | "link">) => {
     if (isFromScripts(request)) return answerScripts({ toast: toastOf({ ...words, tone: "bad" }) });
     const typed = prompt && { prompt: cutToSearch(prompt) };
     const to = pageBefore(request);
@@ -85,18 +168,15 @@ export async function navigate(request: Request, searchUrl: (text: string) => st
   };
   if (!prompt) return goBack({ title: FAILED, text: BLANK });
   if (isSearchTooLong(prompt)) return goBack({ title: FAILED, text: SEARCH_TOO_LONG });
-  const parsed = parsePrompt(prompt);
-  const named = isAllUnderstood(parsed) ? undefined : entryNamed(prompt);
-  if (named) return takeTo(named.path, { title: `Taking you to ${named.content.name}`, text: "" });
-  const reading = parsed ?? (await geminiReading(request, prompt));
-  if (!reading && params.get(OTHERWISE_SEARCH.name) === OTHERWISE_SEARCH.value)
-    return takeTo(searchUrl(prompt));
-  if (!reading) return goBack({ title: FAILED, text: NOT_UNDERSTOOD });
-  // The lists can't find in the text what only the model found in it.
-  const text: SearchText = parsed ? { search: prompt } : { search: prompt, as: sentenceOf(reading) };
-  if (!(await mayBeListed(reading, text))) return goBack({ title: STILL_GROWING, text: notListed(reading) });
-  return takeTo(sectionUrl(reading, text), {
-    title: `Taking you to ${SECTIONS[reading.section].label}`,
-    text: facetsSaid(reading),
+  const outcome = await lookFor(request, prompt, search);
+  if ("to" in outcome) return takeTo(outcome.to, { title: outcome.title, text: outcome.text });
+  if ("missing" in outcome)
+    return goBack({ title: STILL_GROWING, text: notListed(outcome.missing), link: outcome.all });
+  if (params.get(OTHERWISE_SEARCH.name) === OTHERWISE_SEARCH.value) return takeTo(search.url(prompt));
+  const [found] = outcome.known;
+  return goBack({
+    title: FAILED,
+    text: NOT_UNDERSTOOD,
+    ...(found && { link: { to: search.url(found), label: `Search for “${found}”` } }),
   });
 }

@@ -1,50 +1,80 @@
-import { countEvents } from "#app/kinds/events/events.server";
-import type { DataKind } from "#drizzle/schema.server";
-import { countAll } from "#app/platform/db/table-rows.server";
-import type { Reading } from "#app/site/reading/reading";
-import type { Section } from "#app/site/reading/sections";
-import type { SearchText } from "#app/catalogue/filters/list-query";
-import type { KindList } from "#app/catalogue/list/kind-list.server";
+import { NOTHING_KNOWN } from "#app/catalogue/filters/list-query";
+import { knownTo } from "#app/catalogue/filters/filter-groups.server";
+import { sortsOf, type KindList } from "#app/catalogue/list/kind-list.server";
+import { daysIn } from "#app/catalogue/reading/days.server";
+import { Lexicon } from "#app/catalogue/reading/lexicon";
+import { readRequest } from "#app/catalogue/reading/read-request";
+import type { Ways } from "#app/catalogue/reading/request";
+import type { Reading } from "#app/catalogue/reading/reading";
+import type { Section } from "#app/catalogue/reading/section";
+import { memoizePerVersion } from "#app/platform/db/data-version.server";
+import { isPlaceWord } from "#app/catalogue/places/places";
+import { isEnglish } from "#app/catalogue/words/english.server";
+import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
+import { isKnownWord, prepareWords } from "#app/catalogue/words/known-words.server";
+import { communitySection, LIST_WORDS } from "#app/site/kinds-sections";
 import { LISTS } from "#app/site/kinds.server";
-import { searchList } from "#app/site/reading/sentence-search.server";
+import { WISH_WORDS } from "#app/site/reading/wishes";
+import { homeSection } from "#app/site/reading/home-prompt-section";
 
-interface SectionData {
-  /** What the model is told of it. */
-  about: string;
-  /** Whose lists it asks. */
-  kinds: readonly DataKind[];
-  /** For what its list is asked to search for. */
-  isListed: (search: SearchText, reading: Reading) => boolean;
+/* Where requests lead. */
+
+const WITHOUT_LIST = { filters: [], sorts: [], known: NOTHING_KNOWN };
+
+const listSection = (name: keyof typeof LISTS, list: KindList<{ id: number }>): Section => ({
+  ...LIST_WORDS[name],
+  name,
+  label: list.kind.label,
+  path: list.kind.path,
+  addPath: list.kind.addPath,
+  filters: list.filters,
+  sorts: sortsOf(list),
+  known: knownTo(list.kind.table),
+});
+
+const names = Object.keys(LISTS) as (keyof typeof LISTS)[];
+
+export const SECTIONS: readonly Section[] = [
+  ...names.map((name) => listSection(name, LISTS[name])),
+  { ...communitySection, ...WITHOUT_LIST, name: "community", label: "Community", path: "/community" },
+  { ...homeSection, ...WITHOUT_LIST, name: "home", label: "Home", path: "/", isPage: true },
+];
+
+const lexicon = new Lexicon(SECTIONS);
+
+const tables = Object.values(LISTS).map(({ kind }) => kind.table);
+
+/** As the transaction sees the entries. */
+export const waysOf = (today = new Date()): Ways => ({
+  lexicon,
+  words: memoizePerVersion(tables, "words of requests", () => lexicon.words(WISH_WORDS)),
+  isWord: (word) => isEnglish(word) || isPlaceWord(word) || isKnownWord(word),
+  daysIn: (text) => daysIn(text, today),
+});
+
+export const read = (text: string, own?: string, today?: Date): Reading | undefined =>
+  readRequest(text, waysOf(today), own);
+
+/** To be awaited before anything is read: the words and indexes of all kinds, which would be built at a stretch otherwise. */
+export async function prepareReading(): Promise<void> {
+  await prepareWords();
+  await readIndexed(tables, () => undefined);
 }
 
-const isListed =
-  <Card extends { id: number }>(list: KindList<Card>): SectionData["isListed"] =>
-  (text, { type }) => {
-    const filters = type ? { type: type === "AI" ? "nonhuman" : "human" } : {};
-    return searchList(list, { ...text, filters, page: 1 }).page.total > 0;
+/** Of what sections know by themselves: for when nothing can be looked up. */
+export function readWithoutData(text: string): Reading | undefined {
+  const bare = new Lexicon(SECTIONS.map((section) => ({ ...section, known: NOTHING_KNOWN })));
+  const ways: Ways = {
+    lexicon: bare,
+    words: bare.words(WISH_WORDS),
+    isWord: isEnglish,
+    daysIn: (days) => daysIn(days, new Date()),
   };
+  return readRequest(text, ways);
+}
 
-export const SECTION_DATA: Record<Section, SectionData> = {
-  startups: { about: "AI companies", kinds: ["startups"], isListed: isListed(LISTS.startups) },
-  investors: {
-    about: "funds, firms and angels who invest in them",
-    kinds: ["investors"],
-    isListed: isListed(LISTS.investors),
-  },
-  talent: {
-    about: "people to hire, and AI agents to use",
-    kinds: ["talent"],
-    isListed: isListed(LISTS.talent),
-  },
-  events: {
-    about: "what happens, when and where",
-    kinds: ["events"],
-    isListed: ({ search }) => countEvents("coming", search) > 0 || countEvents("past", search) > 0,
-  },
-  community: {
-    about: "posts, videos and discussions",
-    kinds: [],
-    isListed: () => countAll("posts") > 0 || countAll("reels") > 0,
-  },
-  home: { about: "the front page", kinds: [], isListed: () => true },
-};
+export const sectionOf = ({ kind: { path } }: { kind: { path: string } }): Section | undefined =>
+  SECTIONS.find((section) => section.path === path);
+
+export const listOf = ({ path }: Pick<Section, "path">): KindList<{ id: number }> | undefined =>
+  names.map((name) => LISTS[name]).find(({ kind }) => kind.path === path);

@@ -7,7 +7,8 @@ import { Refusal } from "#app/platform/refusal";
 import { LISTS } from "#app/site/kinds.server";
 import { findAsked, readAsked, titleOf, type AnyList, type Asked } from "#app/site/lists/asked-list.server";
 import { formatCount } from "#app/ui/format-count";
-import { certainRequest, settled } from "#app/site/reading/sentence-search.server";
+import { understand } from "#app/site/reading/list-reading.server";
+import { prepareReading } from "#app/site/reading/sections.server";
 
 /* What a saved search asks for. Saved ones are read in `readIndexed`, as places and skills are known by the index. */
 
@@ -24,21 +25,34 @@ export async function searchAt(address: string) {
   const { pathname, searchParams } = new URL(address, OWN);
   const list = ALL_LISTS.find(({ kind }) => kind.path === pathname);
   if (!list) throw new Refusal(400, NO_LIST);
+  await prepareReading();
   return readIndexed([list.kind.table], () => searchOf(list, searchParams));
 }
 
 function searchOf(list: AnyList, searchParams: URLSearchParams) {
   for (const name of ["page", "all"]) searchParams.delete(name);
   const asked = readAsked(list, searchParams);
-  const url = new URL(listUrl(list.kind.path, { ...settled(list, asked.query), page: 1 }), OWN);
+  const { query } = settled(list, asked);
+  const url = new URL(listUrl(list.kind.path, { ...query, page: 1 }), OWN);
   // An address leaves out what no entry has; the search waits for it.
   for (const { name, value } of asked.unknown) url.searchParams.append(name, value);
   return {
     kind: list.kind.table,
     query: url.searchParams.toString(),
-    title: titleOf(asked),
+    title: titleOf(readAsked(list, url.searchParams)),
     url: url.pathname + url.search,
   };
+}
+
+/** For good, whatever entries come: the filters that its text was read as, or the text as it stands. */
+function settled(list: AnyList, { query }: Asked): Pick<Asked, "query"> {
+  if (!query.search || query.exact) return { query };
+  const understood = understand(list, query);
+  if (!understood.also) return { query: { ...query, exact: true } };
+  const { texts, notTexts, filters } = understood.also;
+  const isPlain = texts.length === 1 && notTexts.length === 0 && filters.length === 0;
+  const [text = ""] = texts;
+  return isPlain ? { query: { ...understood.query, search: text, exact: true } } : understood;
 }
 
 type Kept = Pick<SavedSearch, "kind" | "query">;
@@ -58,7 +72,7 @@ export const urlOfSearch = ({ list }: Asked, { query }: Kept): string =>
 /** The newest first, whatever it is sorted by. */
 export function findNewest(asked: Asked, above?: number): Found {
   const newestFirst = { ...asked, query: { ...asked.query, sort: NEWEST } };
-  return findAsked(newestFirst, certainRequest(asked.list, asked.query), { above });
+  return findAsked(newestFirst, { above });
 }
 
 /** What came after an entry; undefined where nothing did, or the list doesn't know the search any more. */

@@ -44,7 +44,7 @@ const INVESTOR = {
   logo: null,
 };
 const markup = (element: ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
-const resultMarkup = (row: SearchRow) => markup(<SearchResult row={shownRow(1, row, "")} searched="" />);
+const resultMarkup = (row: SearchRow) => markup(<SearchResult row={shownRow(1, row, "")} searched={[]} />);
 const lastLine = (row: SearchRow) =>
   /<p class="meta"><bdi>([^<]*)<\/bdi><\/p><\/article>$/.exec(resultMarkup(row))?.[1];
 

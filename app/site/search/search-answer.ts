@@ -3,7 +3,7 @@ import type { SearchFilter } from "#app/site/search/search-filter";
 import type { SearchFound } from "#app/site/search/search.server";
 import type { Markup } from "#app/platform/document/markup";
 
-interface ShownResults extends Pick<SearchFound, "counts" | "asked"> {
+interface ShownResults extends Pick<SearchFound, "counts" | "ways" | "instead"> {
   /** Undefined where nothing is found. */
   groups?: Markup;
   /** The same as files. */

@@ -4,7 +4,8 @@ import { JSON_FORMAT } from "#app/catalogue/formats/json-format.server";
 import type { FileLink, ListFormat, SentList } from "#app/catalogue/formats/list-format";
 import { MARKDOWN, markdownHead, markdownItem } from "#app/catalogue/formats/markdown-format.server";
 import type { SearchRow } from "#app/catalogue/results/search-row";
-import { dataVersion, dataVersions, inReadTransaction } from "#app/platform/db/data-version.server";
+import { readSearch, search } from "#app/site/search/search.server";
+import { dataVersion, dataVersions } from "#app/platform/db/data-version.server";
 import { MINUTE_MS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { fieldRefusal } from "#app/platform/refusal";
@@ -30,12 +31,14 @@ interface Group {
 
 type Said = Omit<SentList, "list">;
 
-function groupsOf({ q, kinds }: SearchFilter): Group[] {
+function groupsOf(filter: SearchFilter): Group[] {
+  const { kinds } = filter;
+  const { found } = search(filter);
   const wanted = RESULT_KINDS.filter(({ key }) => kinds.length === 0 || kinds.includes(key));
   return wanted.map((kind) => {
-    const { best, results } = SEARCHES[kind.key];
-    const items: { id: number }[] = best(q, RESULTS_PER_KIND);
-    return { kind, items, rows: () => results(items.map(({ id }) => id)) };
+    const { load, results } = SEARCHES[kind.key];
+    const ids = found[kind.key].ids(RESULTS_PER_KIND);
+    return { kind, items: load(ids), rows: () => results(ids) };
   });
 }
 
@@ -109,7 +112,7 @@ export const searchFile = (request: Request, format: ListFormat): Promise<Respon
     return {
       // Posts say how long ago they were written.
       version: `${dataVersions(...TABLES)} ${Math.floor(Date.now() / MINUTE_MS)}`,
-      text: () => inReadTransaction(text),
+      text: () => readSearch(text),
       headers: { Link: `<${said.page}>; rel="canonical"` },
     };
   });

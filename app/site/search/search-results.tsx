@@ -30,12 +30,12 @@ export function SearchResults({ answer }: { answer: SearchAnswer }) {
         </>
       ) : (
         <EmptyState text="No results found">
-          {found.asked && (
-            <Link className="btn btn-primary btn-sm" to={found.asked.url}>
-              {found.asked.label}
+          {found.ways.map(({ label, url }, i) => (
+            <Link key={url} className={`btn btn-sm ${i === 0 ? "btn-primary" : "btn-secondary"}`} to={url}>
+              {label}
               <Icon name="arrow-right" />
             </Link>
-          )}
+          ))}
           {filter.kinds.length > 0 ? (
             <Link className="btn btn-secondary btn-sm" to={searchUrl({ q: filter.q, kinds: [] })}>
               Search everything

@@ -1,59 +1,282 @@
-import { RESULT_KINDS, SEARCH_KINDS, type SearchKey } from "#app/site/kinds";
-import { SEARCHES } from "#app/site/kinds.server";
-import { listAskedFor } from "#app/site/reading/sentence-search.server";
+import { queryOf, type KindList } from "#app/catalogue/list/kind-list.server";
+import { listUrl, NOTHING_KNOWN, type ListQuery } from "#app/catalogue/filters/list-query";
+import type { Filter } from "#app/catalogue/query/kind-index";
+import { countAmong, find } from "#app/catalogue/query/query.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
+import { isText, labelOf, quoted, type Part, type Reading } from "#app/catalogue/reading/reading";
 import type { ShownRow } from "#app/catalogue/results/search-row";
-import type { SearchFilter } from "#app/site/search/search-filter";
-import { RESULTS_IN_ALL, RESULTS_PER_KIND } from "#app/site/search/search-limits";
-import { countTalentMatches, type TalentTotals } from "#app/kinds/talent/talent-matches.server";
-import { dataVersions, inReadTransaction } from "#app/platform/db/data-version.server";
-import { countMatches } from "#app/platform/search/best-matches.server";
+import { JOINTS, NEGATIONS } from "#app/catalogue/words/fillers";
+import { keyOfText } from "#app/catalogue/words/phrases";
+import { prepareWords } from "#app/catalogue/words/known-words.server";
+import { typedWords } from "#app/catalogue/words/typed-words";
+import { dataVersions } from "#app/platform/db/data-version.server";
+import { newestMatches, SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
 import type { Total } from "#app/platform/search/paging";
+import { countOf } from "#app/platform/text/text-rules";
+import { LISTED_KINDS, RESULT_KINDS, SEARCH_KINDS, type SearchKey } from "#app/site/kinds";
+import { SEARCHES } from "#app/site/kinds.server";
+import { askedInList, offerOf } from "#app/site/reading/list-reading.server";
+import { listOf, read, SECTIONS } from "#app/site/reading/sections.server";
+import { searchUrl, type SearchFilter } from "#app/site/search/search-filter";
+import { RESULTS_IN_ALL, RESULTS_PER_KIND } from "#app/site/search/search-limits";
+import { knownIn, pageWishedFor } from "#app/site/reading/where-to.server";
+import { nameOfPage } from "#app/site/reading/wishes";
+import { formatCount } from "#app/ui/format-count";
 
 /** The page shows others as well. */
 const API_KINDS = SEARCH_KINDS.filter(({ inSearchApi }) => inSearchApi);
 
 export const API_TABLES = API_KINDS.map(({ table }) => table);
 
+/** Of what a search reads: also options of lists that it doesn't show. */
+const TABLES = [...new Set([...LISTED_KINDS, ...SEARCH_KINDS].map(({ table }) => table))];
+
 /** By kind, best match first (other/product.md, "Search"). */
-export const searchAll = (text: string): Record<string, unknown[]> =>
-  inReadTransaction(() =>
+export const searchAll = (text: string): Promise<Record<string, unknown[]>> =>
+  readIndexed(API_TABLES, () =>
     Object.fromEntries(API_KINDS.map(({ key }) => [key, SEARCHES[key].best(text, RESULTS_PER_KIND)])),
   );
 
 export const searchVersion = (): string => dataVersions(...API_TABLES);
 
-function countResults(text: string): Record<SearchKey, Total> {
-  const counts = SEARCH_KINDS.map(({ key, table }) => [key, countMatches(table, text)]);
-  return Object.fromEntries(counts) as Record<SearchKey, Total>;
+export interface Way {
+  label: string;
+  url: string;
+}
+
+/** Of one kind: how many there are, and the best of them. */
+interface Found {
+  total: Total;
+  ids: (limit: number) => number[];
+  /** To all of them. */
+  more: (shown: number) => Way[];
+}
+
+/** What a search looked for instead of the text as it stands. */
+export interface Instead {
+  /** "robotcs" was made "robotics". */
+  corrected: readonly { typed: string; meant: string }[];
+  /** Each with the search without it. */
+  parts: readonly Way[];
+  exactUrl: string;
+}
+
+export interface Searched {
+  found: Record<SearchKey, Found>;
+  /** What is marked in the results. */
+  marked: readonly string[];
+  instead?: Instead;
+}
+
+const saidOf = ({ count, exact }: Total, noun = "result"): string =>
+  exact ? countOf(count, noun) : `${formatCount(count)}+ ${noun}s`;
+
+const forEachKind = <Value>(
+  valueOf: (kind: (typeof SEARCH_KINDS)[number]) => Value,
+): Record<SearchKey, Value> =>
+  Object.fromEntries(SEARCH_KINDS.map((kind) => [kind.key, valueOf(kind)])) as Record<SearchKey, Value>;
+
+const NOTHING: Found = { total: { count: 0, exact: true }, ids: () => [], more: () => [] };
+
+/** No list searches posts, so this page shows as many as it ever shows of a kind. */
+function morePosts(q: string, key: SearchKey, total: Total, shown: number): Way[] {
+  if (shown >= RESULTS_PER_KIND) return [];
+  const words = total.count > RESULTS_PER_KIND ? `${RESULTS_PER_KIND} results` : `all ${saidOf(total)}`;
+  return [{ label: `Show ${words}`, url: searchUrl({ q, kinds: [key] }) }];
+}
+
+/** What a list has several views of: people and agents, coming and past events. */
+const viewOf = ({ filters }: KindList<{ id: number }>) =>
+  filters.find(({ isView, isOfPages, options = [] }) => isView && !isOfPages && options.length > 1);
+
+/** To a list, or to those of its views that have any; `countIn` counts what passes a view's filters. */
+function moreInList(
+  list: KindList<{ id: number }>,
+  query: ListQuery,
+  total: Total,
+  countIn: (filters: readonly Filter[]) => number,
+): Way[] {
+  const { path } = list.kind;
+  const view = viewOf(list);
+  if (!view || query.filters[view.name] !== undefined)
+    return [{ label: `Show all ${saidOf(total)}`, url: listUrl(path, query) }];
+  return (view.options ?? []).flatMap((option) => {
+    const count = countIn(view.filtersOf([option]));
+    const said = saidOf({ count, exact: total.exact }, `${view.wordOf?.(option) ?? option} result`);
+    // The usual view needs no parameter.
+    const chosen = view.read(option, () => NOTHING_KNOWN(view.name));
+    const url = listUrl(path, { ...query, filters: { ...query.filters, [view.name]: chosen } });
+    return count > 0 ? [{ label: `Show all ${said}`, url }] : [];
+  });
+}
+
+/** As it stands. */
+function foundExactly(kind: (typeof SEARCH_KINDS)[number], q: string): Found {
+  const { total: totalOf, ids } = SEARCHES[kind.key];
+  const total = totalOf(q);
+  const list = "path" in kind ? listOf(kind) : undefined;
+  return {
+    total,
+    ids: (limit) => ids(q, limit),
+    more(shown) {
+      if (!list) return morePosts(q, kind.key, total, shown);
+      const newest = newestMatches(kind.table, q).slice(0, SEARCH_COUNT_LIMIT);
+      const query: ListQuery = { search: q, filters: {}, page: 1 };
+      return moreInList(list, query, total, (filters) => countAmong(kind.table, newest, filters));
+    },
+  };
+}
+
+/** What a kind's list would read it as; undefined where another section is asked for. */
+function readFor(q: string, path: string | undefined, named: Reading | undefined): Reading | undefined {
+  const own = SECTIONS.find((section) => section.path === path);
+  if (!own || (named?.name && named.section !== own)) return undefined;
+  return read(q, own.name);
+}
+
+function foundByReading(reading: Reading | undefined): Found & { reading?: Reading } {
+  const list = reading && listOf(reading.section);
+  const isAsked = reading && (reading.parts.length > 0 || reading.sort !== undefined);
+  if (!list || !isAsked) return NOTHING;
+  const { query, also, reading: meant } = askedInList(list, reading);
+  const { total, ids } = find(queryOf(list, query, also));
+  if (total.count === 0) return NOTHING;
+  const view = viewOf(list);
+  const base = queryOf({ ...list, filters: list.filters.filter((filter) => filter !== view) }, query, also);
+  const countIn = (filters: readonly Filter[]) =>
+    find({ ...base, filters: [...(base.filters ?? []), ...filters] }).total.count;
+  return {
+    total,
+    ids: (limit) => ids(limit, 0),
+    more: (shown) => (total.count > shown ? moreInList(list, query, total, countIn) : []),
+    reading: meant,
+  };
+}
+
+/** The text without a part's words, and the small ones that led to them: "robots in Zurich" is "robots" without Zurich. */
+function without(q: string, { start, end, isNot }: Part): string {
+  const words = typedWords(q);
+  let first = start;
+  const isSmall = (word: string) => JOINTS.has(word) || (isNot === true && NEGATIONS.has(word));
+  while (first > 0 && isSmall(words[first - 1]?.word ?? "")) first -= 1;
+  const [from, to] = [words[first], words[end - 1]];
+  if (!from || !to) return q;
+  const rest = `${q.slice(0, from.start)}${q.slice(to.end)}`;
+  return rest
+    .replace(/"\s*"|“\s*”/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function insteadOf(filter: SearchFilter, readings: readonly Reading[]): Instead {
+  const parts = new Map<string, Way>();
+  const corrected = new Map<string, string>();
+  for (const { section, parts: asked } of readings)
+    for (const part of asked) {
+      const label = labelOf(section, part);
+      const at = `${part.start} ${part.end}`;
+      if (!parts.has(at)) parts.set(at, { label, url: searchUrl({ ...filter, q: without(filter.q, part) }) });
+      const meant = part.options.join(" or ");
+      const said = isText(part) ? quoted(meant) : label;
+      const isOther = !part.isNot && keyOfText(meant) !== keyOfText(part.typed);
+      if (isOther && !corrected.has(part.typed)) corrected.set(part.typed, said);
+    }
+  return {
+    corrected: [...corrected].map(([typed, meant]) => ({ typed, meant })),
+    parts: [...parts.values()],
+    exactUrl: searchUrl({ ...filter, exact: true }),
+  };
+}
+
+const isAny = (found: Record<SearchKey, Found>): boolean =>
+  Object.values(found).some(({ total }) => total.count > 0);
+
+/** Texts first, as what is shown around them is what was looked for. */
+const markedIn = (readings: readonly Reading[]): string[] => {
+  const wanted = readings.flatMap(({ parts }) => parts.filter(({ isNot }) => !isNot));
+  const sorted = wanted.toSorted((one, other) => Number(isText(other)) - Number(isText(one)));
+  return [...new Set(sorted.flatMap(({ options }) => options))];
+};
+
+/**
+ * As it stands; where nothing contains it, as the request that it is, with synonyms and slips. A kind of which nothing contains
+ * what others do has those with an option of that name: the industry "healthcare".
+ */
+export function search(filter: SearchFilter): Searched {
+  const { q } = filter;
+  const found = forEachKind((kind) => foundExactly(kind, q));
+  if (filter.exact) return { found, marked: [q] };
+  const named = read(q);
+  const readAs = (kind: (typeof SEARCH_KINDS)[number]) =>
+    readFor(q, "path" in kind ? kind.path : undefined, named);
+  if (isAny(found)) {
+    const byOption = forEachKind((kind) => {
+      if (found[kind.key].total.count > 0) return found[kind.key];
+      const reading = readAs(kind);
+      return reading?.parts.some((part) => isText(part) || part.isNot) ? NOTHING : foundByReading(reading);
+    });
+    return { found: byOption, marked: [q] };
+  }
+  const byReading = forEachKind((kind) => foundByReading(readAs(kind)));
+  const readings = Object.values(byReading).flatMap(({ reading }) => reading ?? []);
+  if (readings.length === 0) return { found, marked: [q] };
+  return { found: byReading, marked: markedIn(readings), instead: insteadOf(filter, readings) };
 }
 
 /** Counts of all kinds, results of those selected. */
 export interface SearchFound {
   counts: Record<SearchKey, Total>;
   results: Record<SearchKey, ShownRow[]>;
-  /** Where the page doesn't show them all. */
-  talent?: TalentTotals;
-  /** The list that the text asks for, where no entry contains it. */
-  asked?: { label: string; url: string };
+  more: Record<SearchKey, Way[]>;
+  marked: readonly string[];
+  instead?: Instead;
+  /** Where nothing is found: what may help instead. */
+  ways: readonly Way[];
 }
 
-export const searchPage = (filter: SearchFilter): Promise<SearchFound> =>
-  readIndexed(["talent"], () => find(filter));
+/** A transaction in which lists are asked for what a search reads. */
+export async function readSearch<Result>(work: () => Result): Promise<Result> {
+  await prepareWords();
+  return readIndexed(TABLES, work);
+}
 
-function find({ q, kinds }: SearchFilter): SearchFound {
-  const counts = countResults(q);
+export const searchPage = (filter: SearchFilter): Promise<SearchFound> => readSearch(() => pageOf(filter));
+
+export const findsSomething = (q: string): boolean => isAny(search({ q, kinds: [] }).found);
+
+/** To where a wish is done, else searches for the words that something is known of. */
+function waysOn(filter: SearchFilter): Way[] {
+  const { q } = filter;
+  const wish = pageWishedFor(q);
+  if (wish) return [{ label: `Take me to ${nameOfPage(wish)}`, url: wish }];
+  const named = read(q);
+  if (named?.name) return [offerOf(named)];
+  return knownIn(q)
+    .filter((text) => keyOfText(text) !== keyOfText(q) && findsSomething(text))
+    .map((text) => ({ label: `Search for ${quoted(text)}`, url: searchUrl({ q: text, kinds: [] }) }));
+}
+
+function pageOf(filter: SearchFilter): SearchFound {
+  const { kinds } = filter;
+  const { found, marked, instead } = search(filter);
   const limit = kinds.length > 0 ? RESULTS_PER_KIND : RESULTS_IN_ALL;
   const isWanted = (key: SearchKey) => kinds.length === 0 || kinds.includes(key);
   const results = Object.fromEntries(
-    RESULT_KINDS.map(({ key }) => [key, isWanted(key) ? SEARCHES[key].rows(q, limit) : []]),
+    RESULT_KINDS.map(({ key }) => [
+      key,
+      isWanted(key) ? SEARCHES[key].shown(found[key].ids(limit), marked) : [],
+    ]),
   ) as SearchFound["results"];
-  const shown = results.talent.length;
-  const nothing = Object.values(counts).every(({ count }) => count === 0);
+  const isNothing = Object.values(found).every(({ total }) => total.count === 0);
   return {
-    counts,
+    counts: forEachKind(({ key }) => found[key].total),
     results,
-    talent: shown > 0 && shown < counts.talent.count ? countTalentMatches(q) : undefined,
-    asked: nothing ? listAskedFor(q) : undefined,
+    more: forEachKind(({ key }) => {
+      const shown = results[key].length;
+      return shown > 0 && shown < found[key].total.count ? found[key].more(shown) : [];
+    }),
+    marked,
+    instead,
+    ways: isNothing ? waysOn(filter) : [],
   };
 }

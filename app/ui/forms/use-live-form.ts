@@ -41,19 +41,20 @@ export function useLiveForm(toUrl: (form: FormData) => string, shown?: string) {
     const position = asked.current.findIndex((url) => url.split("#")[0] === pathname + search);
     if (form.current && position < 0) {
       clearTimeout(timer.current);
-      showState(form.current, new URLSearchParams(search));
+      showState(form.current, understood(shown) ?? new URLSearchParams(search));
     }
     ownStep.current = position >= 0 && typing.current;
     asked.current = position < 0 ? [] : asked.current.slice(position + 1);
-    if (form.current && shown && asked.current.length === 0)
-      showTicks(form.current, new URLSearchParams(shown.split("?")[1]));
+    const params = understood(shown);
+    if (form.current && params && asked.current.length === 0) showTicks(form.current, params);
   }, [pathname, search, shown]);
 
   const go = (replace: boolean) => {
     clearTimeout(timer.current);
     if (!form.current) return;
+    const data = sentenceData(form.current, new URLSearchParams(search), understood(shown));
     // A sheet that lies over the page stays there.
-    const url = toUrl(new FormData(form.current)) + openSheet(form.current);
+    const url = toUrl(data) + openSheet(form.current);
     asked.current.push(url);
     withoutRevalidation(() => navigate(url, { replace, preventScrollReset: true }));
   };
@@ -74,6 +75,7 @@ export function useLiveForm(toUrl: (form: FormData) => string, shown?: string) {
   };
 
   const followTick = () => {
+    if (form.current) keepWhatWasRead(form.current, new URLSearchParams(search), understood(shown));
     stopTyping();
     go(false);
   };
@@ -101,6 +103,31 @@ export function useLiveForm(toUrl: (form: FormData) => string, shown?: string) {
       stopTyping();
     },
   };
+}
+
+const understood = (shown?: string): URLSearchParams | undefined =>
+  shown === undefined ? undefined : new URLSearchParams(shown.split("?")[1]);
+
+/**
+ * A sentence that still stands in the search box ticks what it was read as, which goes with it when it is changed: otherwise
+ * "in Germany" would stay after it became "in France".
+ */
+function sentenceData(form: HTMLFormElement, asked: URLSearchParams, read?: URLSearchParams): FormData {
+  const data = new FormData(form);
+  const box = [...form.elements].find(isSearch);
+  if (!box || !read || box.value.trim() === (read.get(box.name) ?? "")) return data;
+  const kept = new FormData();
+  for (const [name, value] of data) {
+    const isRead = read.getAll(name).includes(String(value)) && !asked.getAll(name).includes(String(value));
+    if (!isRead || name === box.name) kept.append(name, value);
+  }
+  return kept;
+}
+
+/** Once one of the options is changed that a sentence was read as, they stand for it. */
+function keepWhatWasRead(form: HTMLFormElement, asked: URLSearchParams, read?: URLSearchParams): void {
+  const box = [...form.elements].find(isSearch);
+  if (box && read && box.value.trim() === asked.get(box.name)) box.value = read.get(box.name) ?? "";
 }
 
 const openSheet = (form: HTMLFormElement): string => {

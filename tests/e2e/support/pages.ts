@@ -4,11 +4,16 @@
  */
 export const PAGES: Record<string, readonly string[]> = {
   "/": ["/"],
-  "/startups": ["/startups", "/startups?industry=Energy", "/startups?search=zzzznothing"],
+  "/startups": [
+    "/startups",
+    "/startups?industry=Energy",
+    "/startups?search=zzzznothing",
+    "/startups?search=fintech+seed+startups+in+estonia",
+  ],
   "/investors": ["/investors"],
   "/talent": ["/talent", "/talent?type=nonhuman"],
   "/use-cases": ["/use-cases", "/use-cases?tab=featured", "/use-cases?tab=by-industry"],
-  "/search": ["/search", "/search?q=own", "/search?q=zzzznothing"],
+  "/search": ["/search", "/search?q=own", "/search?q=zzzznothing", "/search?q=robotcs+in+germany"],
   "/compare": [
     "/compare?entry=startups/30&entry=startups/18&entry=startups/12",
     "/compare?entry=use-cases/70&entry=use-cases/1",

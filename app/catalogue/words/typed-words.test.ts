@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { typedWords } from "#app/site/reading/typed-words";
+import { typedWords } from "#app/catalogue/words/typed-words";
+import { withSigns } from "#app/catalogue/words/phrases";
 import { asWords } from "#app/platform/search/whole-words";
 
 it("finds the words of a text, and where they stand", () => {
@@ -33,9 +34,9 @@ it("finds the words of a text, and where they stand", () => {
   fc.assert(
     fc.property(fc.string({ unit: units, maxLength: 60 }), (text) => {
       const found = typedWords(text);
-      expect(found.map(({ word }) => word)).toEqual(asWords(text).split(" ").filter(Boolean));
+      expect(found.map(({ word }) => word)).toEqual(asWords(withSigns(text)).split(" ").filter(Boolean));
       for (const { word, start, end } of found)
-        expect(asWords(text.slice(start, end)).split(" ")).toContain(word);
+        expect(asWords(withSigns(text.slice(start, end))).split(" ")).toContain(word);
     }),
   );
 });
@@ -51,7 +52,7 @@ it("keeps words of one token together", () => {
     "vertical+farming",
     "us",
     "dont",
-    "c",
+    "cplusplus",
   ]);
   expect(tokens('an "unclosed quote')).toEqual(["an", "unclosed", "quote"]);
 });

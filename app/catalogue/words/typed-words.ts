@@ -1,3 +1,4 @@
+import { withSigns } from "#app/catalogue/words/phrases";
 import { asWords } from "#app/platform/search/whole-words";
 
 export interface TypedWord {
@@ -25,7 +26,7 @@ export function typedWords(text: string): TypedWord[] {
     [...stretch.matchAll(WORD)].flatMap(({ 0: written, index }) => {
       const start = from + index;
       const setOff = /^["“”„«»]/.test(stretch) || (hasSmall && NAMES.has(written));
-      const words = asWords(written).split(" ").filter(Boolean);
+      const words = asWords(withSigns(written)).split(" ").filter(Boolean);
       return words.map((word) => ({ word, start, end: start + written.length, token, setOff }));
     }),
   );

@@ -1,0 +1,148 @@
+import type { Meaning, SectionLexicon } from "#app/catalogue/reading/lexicon";
+import { daysAsked, measuresIn } from "#app/catalogue/reading/measures";
+import { mentionsIn, namesIn, type Mention } from "#app/catalogue/reading/mentions";
+import { sectionNamed, type Wanted } from "#app/catalogue/reading/name-section";
+import {
+  isNegated,
+  negated,
+  optionsIn,
+  rolesIn,
+  textsIn,
+  tokensTorn,
+  withoutRepeats,
+} from "#app/catalogue/reading/parts";
+import { isText, type Part, type Reading } from "#app/catalogue/reading/reading";
+import {
+  charactersOf,
+  covers,
+  requestOf,
+  type Request,
+  type Span,
+  type Ways,
+} from "#app/catalogue/reading/request";
+import { impliedBy } from "#app/catalogue/reading/section-wanted";
+import type { Section } from "#app/catalogue/reading/section";
+import { FILLERS } from "#app/catalogue/words/fillers";
+import { keyOf } from "#app/catalogue/words/phrases";
+
+/* Reads a request in plain words (other/product.md, "What a request means"): pure, by what sections say of themselves. */
+
+/** "People", or a skill, doesn't make a request of a sentence about something else. */
+const MAX_TEXTS_OF_A_GUESS = 1;
+
+/** Of a longer list it is a text about something, no request. */
+const MAX_PARTS = 20;
+
+const FOREIGN: Meaning = { filters: [], isElsewhere: true };
+
+/** "startups with a founder": another name of the section is what they have. */
+const isItsName = ({ words }: Request, { by }: Wanted, { meaning, start }: Mention): boolean =>
+  meaning.isName === true &&
+  (start === by?.start || !/\b(?:with|by|for)(?: \S+){0,2}$/.test(words.slice(0, start).join(" ")));
+
+interface Read {
+  parts: Part[];
+  sort?: string;
+  /** Its options are all such as some entry has, none that the section knows by itself. */
+  isByTags: boolean;
+}
+
+/** What of the request the section has fields for, and what must occur as text. */
+function readIn(
+  request: Request,
+  ways: Ways,
+  lexicon: SectionLexicon,
+  wanted: Wanted,
+  measures: readonly Part[],
+): Read {
+  const { words, typed, isQuoted } = request;
+  const { section } = lexicon;
+  const all = mentionsIn(
+    words,
+    { meaningOf: (key) => lexicon.meaningOf(key) ?? (ways.lexicon.isPhrase(key) ? FOREIGN : undefined) },
+    (from, to) => measures.some(({ start, end }) => start < to && from < end) || isQuoted(from, to),
+  );
+  const mentions = all.filter(({ meaning }) => !meaning.isElsewhere);
+  const wholes = all.filter(({ meaning }) => meaning.isElsewhere);
+  const options = optionsIn(request, lexicon, mentions);
+  const sort = mentions.find(({ meaning }) => meaning.sort)?.meaning.sort;
+  const isAsked = ({ start }: Span) => options.some((part) => part.start === start);
+  const said = mentions.filter(
+    (mention) =>
+      isItsName(request, wanted, mention) || mention.meaning.sort !== undefined || isAsked(mention),
+  );
+  const rolesFor = (mentioned: readonly Span[]) =>
+    rolesIn(request, section, {
+      understood: [...measures, ...mentioned, ...wanted.asking],
+      wholes,
+      isSorted: sort !== undefined,
+    });
+  const torn = tokensTorn(request, rolesFor(said));
+  const isWhole = ({ start }: Span) => !torn.has(typed[start]?.token ?? -1);
+  const texts = textsIn(request, rolesFor(said.filter(isWhole)), wholes);
+  return {
+    parts: [...measures, ...negated([...options.filter(isWhole), ...texts], words, mentions)],
+    sort,
+    isByTags: mentions.every(({ meaning }) => meaning.filters.every(({ isOwn }) => isOwn)),
+  };
+}
+
+const isView = ({ filters }: Section, { name }: Part): boolean =>
+  filters.some((filter) => filter.name === name && filter.isView);
+
+/** Whether too much of it isn't understood for what little names the section. */
+function isTooLittle({ parts, isByTags }: Read, section: Section, by: Wanted["by"]): boolean {
+  const texts = parts.filter(isText).length;
+  if (!by) return texts > MAX_TEXTS_OF_A_GUESS || (texts > 0 && isByTags);
+  const isGuess = by.weight === "vague" && parts.every((part) => isText(part) || isView(section, part));
+  return isGuess && texts > MAX_TEXTS_OF_A_GUESS;
+}
+
+/** "Workshops" are a type of learning resources: in their own list they name no event. */
+const isOwnOption = ({ words }: Request, own: SectionLexicon | undefined, { start, end }: Span): boolean => {
+  const meaning = own?.meaningOf(keyOf(words.slice(start, end)));
+  return meaning !== undefined && !meaning.isName && meaning.filters.length > 0;
+};
+
+/** As a list says what it shows: where, of which view, what else it is narrowed by, texts, and what is taken away. */
+function inSaidOrder(parts: readonly Part[], section: Section): Part[] {
+  const rank = (part: Part): number => {
+    if (part.isNot) return 4;
+    if (isText(part)) return 3;
+    return part.name === "place" ? 0 : isView(section, part) ? 1 : 2;
+  };
+  return parts.toSorted((one, other) => rank(one) - rank(other) || one.start - other.start);
+}
+
+/** @param own the name of the list that is asked: its section is meant where no other is named */
+export function readRequest(text: string, ways: Ways, own?: string): Reading | undefined {
+  const { lexicon } = ways;
+  lexicon.refresh();
+  const request = requestOf(text, ways);
+  const { words } = request;
+  const named = namesIn(request, lexicon).filter((name) => !isOwnOption(request, lexicon.of(own), name));
+  const wanted = sectionNamed(words, named);
+  const days = daysAsked(request, ways);
+  const { by } = wanted;
+  const chosen = by?.sections.find(({ name }) => name === own) ?? by?.sections[0];
+  const found = lexicon.of(chosen?.name ?? own) ?? impliedBy(request, lexicon, days);
+  if (!found) return undefined;
+  const { section } = found;
+  if (section.filters.length === 0) {
+    const others = words.filter((word, i) => !FILLERS.has(word) && !covers(named, i));
+    const isGuess = by?.weight === "vague" && others.length > MAX_TEXTS_OF_A_GUESS;
+    return isGuess ? undefined : { section, parts: [] };
+  }
+  // What is taken away of them must not occur as text.
+  const measures = measuresIn(request, section, days).filter(({ start }) => !isNegated(words, start, []));
+  const read = readIn(request, ways, found, wanted, measures);
+  const { parts, sort } = read;
+  const isNothing = (parts.length === 0 && !sort && !by) || parts.length > MAX_PARTS;
+  if (isNothing || (own === undefined && isTooLittle(read, section, by))) return undefined;
+  return {
+    section,
+    parts: withoutRepeats(inSaidOrder(parts, section), section),
+    ...(sort && { sort }),
+    ...(by && { name: charactersOf(request, by) }),
+  };
+}

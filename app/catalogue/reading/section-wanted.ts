@@ -1,0 +1,35 @@
+import type { AskedDays } from "#app/catalogue/reading/days.server";
+import type { Lexicon, SectionLexicon } from "#app/catalogue/reading/lexicon";
+import { mentionsIn } from "#app/catalogue/reading/mentions";
+import { covers, wordsAt, type Request } from "#app/catalogue/reading/request";
+import { FILLERS } from "#app/catalogue/words/fillers";
+
+/** Without a name: the section that one of its filters implies, or an order that only it has, or a day that stands by itself. */
+export function impliedBy(
+  request: Request,
+  { sections }: Lexicon,
+  days: AskedDays | undefined,
+): SectionLexicon | undefined {
+  const { words } = request;
+  const at = days && wordsAt(request, days);
+  const isOnlyDays =
+    at !== undefined &&
+    words.every((word, i) => FILLERS.has(word) || covers([at], i)) &&
+    words.slice(at.start, at.end).some((word) => !FILLERS.has(word));
+  return sections.find((lexicon) => {
+    const { impliedBy: implying = [], filters, sorts } = lexicon.section;
+    if (isOnlyDays && filters.some(({ name, offer }) => offer?.type === "day" && implying.includes(name)))
+      return true;
+    const own = sorts.filter(({ name }) =>
+      sections.every((other) => other === lexicon || !hasSort(other, name)),
+    );
+    return mentionsIn(words, lexicon, request.isQuoted).some(
+      ({ meaning: { filters: meant, sort, isElsewhere } }) =>
+        !isElsewhere &&
+        (meant.some(({ name }) => implying.includes(name)) || own.some(({ name }) => name === sort)),
+    );
+  });
+}
+
+const hasSort = ({ section }: SectionLexicon, name: string): boolean =>
+  section.sorts.some((sort) => sort.name === name);

@@ -1,0 +1,39 @@
+import type { Known, ListFilter } from "#app/catalogue/filters/list-filter";
+
+type Phrases = readonly string[];
+
+/** What a kind, or another page that requests lead to, is called in them; in lower case. */
+export interface SectionWords {
+  /** "There are no startups" */
+  noun: string;
+  verb: "is" | "are";
+  /** Of one entry, where it isn't the noun. */
+  singular?: string;
+  words: Phrases;
+  /** Whatever else is named: "who invests in robots". */
+  decisive?: Phrases;
+  /** Only where nothing else is named: "people". */
+  vague?: Phrases;
+  /** They contain one of its words and mean something else. */
+  elsewhere?: Phrases;
+  /** Words that say nothing about its entries, as all are so. */
+  fillers?: Phrases;
+  /** Of its filters those that mean it where no section is named. */
+  impliedBy?: readonly string[];
+}
+
+/** Where a request leads: a list with what narrows and sorts it, or a page without. */
+export interface Section extends SectionWords {
+  name: string;
+  label: string;
+  path: string;
+  filters: readonly ListFilter[];
+  /** The usual one first. */
+  sorts: readonly { name: string; label: string; words?: Phrases }[];
+  /** Where members add to it. */
+  addPath?: string;
+  /** It has no list whose address could say a request. */
+  isPage?: true;
+  /** What its entries have now. */
+  known: Known;
+}

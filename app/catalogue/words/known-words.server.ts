@@ -1,0 +1,110 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+import { isPlaceWord } from "#app/catalogue/places/places";
+import { isEnglish } from "#app/catalogue/words/english.server";
+import { slipsAllowed, WordList } from "#app/catalogue/words/slips";
+import { ENTRIES_READ_FOR_WORDS, MAX_KNOWN_WORDS } from "#app/platform/budgets";
+import { inReadTransaction } from "#app/platform/db/data-version.server";
+import { sqlite, statement, type Sqlite } from "#app/platform/db/db.server";
+import {
+  isSearched,
+  rangeOf,
+  SEARCHED_KINDS,
+  type SearchedKind,
+} from "#app/platform/search/search-index.server";
+import { asWords } from "#app/platform/search/whole-words";
+
+/*
+ * The words that entries have, for searches that find nothing because of a slip. Of each kind the newest entries are read, once,
+ * and later ones as they come; a word of a deleted entry stays, as it is only used where it finds something.
+ */
+
+interface Known {
+  list: WordList;
+  database: Sqlite;
+  /** Of the last change that it knows. */
+  sequence: number;
+}
+
+/** Texts read at once, so that no other request waits longer than some 20 ms. */
+const TEXTS_PER_TURN = 500;
+
+let known: Known | undefined;
+
+function add(list: WordList, text: string): void {
+  for (const word of new Set(asWords(text).trim().split(" ")))
+    if (slipsAllowed(word) > 0 && (list.size < MAX_KNOWN_WORDS || list.has(word))) list.add(word);
+}
+
+/** The newest first; less than a turn's where there are no more. */
+function textsBelow(kind: SearchedKind, rowid: number): { rowid: number; text: string }[] {
+  const { high } = rangeOf(kind, "whole");
+  return statement<[number, number, number], { rowid: number; text: string }>(
+    "SELECT rowid, text FROM search_index WHERE rowid > CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER) ORDER BY rowid LIMIT ?",
+  ).all(rowid, high, TEXTS_PER_TURN);
+}
+
+const lastSequence = (): number =>
+  statement<[], number | null>("SELECT max(sequence) FROM entries").pluck().get() ?? 0;
+
+async function build(): Promise<Known> {
+  const list = new WordList();
+  const { database, sequence } = inReadTransaction(() => ({ database: sqlite(), sequence: lastSequence() }));
+  for (const kind of SEARCHED_KINDS) {
+    let last = rangeOf(kind, "whole").low;
+    for (let read = 0; read < ENTRIES_READ_FOR_WORDS;) {
+      const rows = inReadTransaction(() => textsBelow(kind, last));
+      for (const { text } of rows) add(list, text);
+      read += rows.length;
+      last = rows.at(-1)?.rowid ?? last;
+      if (rows.length < TEXTS_PER_TURN) break;
+      await nextTurn();
+    }
+  }
+  return { list, database, sequence };
+}
+
+/** Adds what came since; false where there is too much of it, or another database. */
+function follow({ list, database, ...since }: Known): Known | undefined {
+  const sequence = lastSequence();
+  if (database !== sqlite() || sequence < since.sequence) return undefined;
+  if (sequence === since.sequence) return { list, database, sequence };
+  const changed = statement<[number, number], { kind: string; id: number }>(
+    "SELECT kind, id FROM entries INDEXED BY entries_sequence WHERE sequence > ? AND deleted_at IS NULL LIMIT ?",
+  ).all(since.sequence, TEXTS_PER_TURN + 1);
+  if (changed.length > TEXTS_PER_TURN) return undefined;
+  const text = statement<[number], string>(
+    "SELECT text FROM search_index WHERE rowid = CAST(? AS INTEGER)",
+  ).pluck();
+  for (const { kind, id } of changed)
+    if (isSearched(kind)) add(list, text.get(rangeOf(kind, "whole").high - id) ?? "");
+  return { list, database, sequence };
+}
+
+let underWay: Promise<Known> | undefined;
+
+/** Before anything asks for them: the first time it reads in turns. */
+export async function prepareWords(): Promise<void> {
+  const before = known;
+  const current = before && inReadTransaction(() => follow(before));
+  if (current) {
+    known = current;
+    return;
+  }
+  underWay ??= build().finally(() => (underWay = undefined));
+  known = await underWay;
+}
+
+const isRight = (word: string): boolean => isEnglish(word) || isPlaceWord(word);
+
+/** What entries have instead of a word that looks misspelt; nothing before the words are prepared. */
+export function nearestWords(text: string): string[] {
+  const words = asWords(text).trim().split(" ");
+  const list = known?.list;
+  if (!list) return [];
+  const meant = words.map((word) => (list.has(word) || isRight(word) ? word : (list.nearest(word) ?? word)));
+  return meant.every((word, i) => word === words[i]) ? [] : [meant.join(" ")];
+}
+
+/** Whether some entry has it. */
+export const isKnownWord = (word: string): boolean => known?.list.has(word) === true;

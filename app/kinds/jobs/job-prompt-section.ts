@@ -1,0 +1,37 @@
+import type { SectionWords } from "#app/catalogue/reading/section";
+
+export const jobSection: SectionWords = {
+  noun: "jobs",
+  verb: "are",
+  singular: "job",
+  words: [
+    ...[
+      "job",
+      "vacancy",
+      "opening",
+      "job opening",
+      "open role",
+      "role",
+      "position",
+      "open position",
+      "career",
+    ],
+    ...[
+      "employment",
+      "internship",
+      "job offer",
+      "job listing",
+      "gig",
+      "work as",
+      "job as",
+      "job opportunity",
+    ],
+    ...["employment opportunity", "career opportunity", "employer"],
+  ],
+  decisive: [
+    ...["find", "get", "want", "need", "apply for"].flatMap((verb) => [`${verb} a job`, `${verb} work`]),
+    ...["work as a", "work as an", "job as a", "job as an", "jobs as", "jobs for", "job for a", "jobs in"],
+  ],
+  elsewhere: ["job title", "in my position", "open to job", "looking for jobs"],
+  fillers: ["employee", "pay"],
+};

@@ -1,0 +1,54 @@
+import type { SectionWords } from "#app/catalogue/reading/section";
+
+const AI = [
+  "ai",
+  "machine learning",
+  "artificial intelligence",
+  "ml",
+  "llms",
+  "computer vision",
+  "nlp",
+  "generative ai",
+];
+
+export const useCaseSection: SectionWords = {
+  noun: "use cases",
+  verb: "are",
+  singular: "use case",
+  words: [
+    ...["use case", "usecase", "case study", "success story", "use of ai", "uses of ai", "application of ai"],
+    ...[
+      "applications of ai",
+      "example of ai",
+      "examples of ai",
+      "ai in practice",
+      "ai example",
+      "ai deployment",
+    ],
+    ...["deployment", "implementation", "ai implementation", "ai adoption", "real world example", "adoption"],
+    ...["real world ai"],
+  ],
+  decisive: [
+    ...AI.flatMap((what) => [
+      `how is ${what} used`,
+      `how ${what} is used`,
+      `how ${what} is being used`,
+      `is ${what} being used`,
+      `using ${what} in`,
+      `${what} help`,
+      `${what} help with`,
+      `could ${what}`,
+      `use ${what}`,
+      `uses ${what}`,
+      `use of ${what}`,
+      `${what} is used`,
+      `${what} used`,
+      `what can ${what} do`,
+      `examples of ${what}`,
+      `example of ${what}`,
+      `applications of ${what}`,
+    ]),
+  ],
+  vague: ["using this", "are using this"],
+  fillers: ["company", "organisation", "organization", "business", "used", "uses", "being"],
+};
