@@ -2,8 +2,9 @@ import { valueOf } from "#app/catalogue/fields/field";
 import type { ListFilter } from "#app/catalogue/filters/list-filter";
 import { countAtLeast, countOptions } from "#app/catalogue/query/query.server";
 import { queryOf } from "#app/catalogue/list/kind-list.server";
-import { isText, labelsOf, type Reading } from "#app/catalogue/reading/reading";
+import { groupsOf, isText, labelsOf, type Reading } from "#app/catalogue/reading/reading";
 import type { Section } from "#app/catalogue/reading/section";
+import { without } from "#app/catalogue/reading/without";
 import { isFiller } from "#app/catalogue/words/fillers";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { asWords } from "#app/platform/search/whole-words";
@@ -101,6 +102,13 @@ const HELP: Run = {
   text: "Name what you are looking for, such as startups, investors, talent, jobs or events.",
 };
 
+/** What finds something of a request that doesn't: it without one thing. */
+function* loosened(text: string, { parts }: Reading): Generator<string> {
+  // The last words first, so that the others stay where they are.
+  for (const group of groupsOf(parts))
+    yield group.toSorted((one, other) => other.start - one.start).reduce(without, text);
+}
+
 function sentenceFor(lead: Lead): Run[] {
   const takes: Run = { text: "Takes you to " };
   if ("page" in lead) return [takes, { text: nameOfPage(lead.page), marked: true }];
@@ -129,15 +137,26 @@ export function suggestionsFor(typed: string): Suggested {
     const key = asWords(request);
     const hint = asRead && !offered.has(key) ? hintOf(asRead) : undefined;
     if (hint) offered.set(key, { text: request, hint });
-    return offered.size === MAX_SUGGESTIONS;
   };
   if (reading) offer(text, reading);
   const begun = asWords(text).trimEnd();
   const presets = PRESETS.filter((preset) => begun !== "" && asWords(preset).startsWith(begun));
-  const sources = [presets, completed(typed.trimStart()), reading ? elsewhere(text, reading) : []];
+  const sources = [
+    presets,
+    completed(typed.trimStart()),
+    reading ? elsewhere(text, reading) : [],
+    reading ? loosened(text, reading) : [],
+  ];
   let tried = 0;
-  for (const source of sources)
-    for (const request of source) if (tried++ === MAX_TRIED || offer(request)) break;
+  const isEnough = () => offered.size === MAX_SUGGESTIONS || tried >= MAX_TRIED;
+  for (const source of sources) {
+    if (isEnough()) break;
+    for (const request of source) {
+      tried += 1;
+      offer(request);
+      if (isEnough()) break;
+    }
+  }
   return {
     suggestions: [...offered.values()].slice(0, MAX_SUGGESTIONS),
     sentence: lead ? sentenceFor(lead) : [HELP],

@@ -3,12 +3,11 @@ import { listUrl, NOTHING_KNOWN, type ListQuery } from "#app/catalogue/filters/l
 import type { Filter } from "#app/catalogue/query/kind-index";
 import { countAmong, find } from "#app/catalogue/query/query.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
-import { isText, labelOf, quoted, type Part, type Reading } from "#app/catalogue/reading/reading";
+import { isText, labelOf, quoted, type Reading } from "#app/catalogue/reading/reading";
 import type { ShownRow } from "#app/catalogue/results/search-row";
-import { JOINTS, NEGATIONS } from "#app/catalogue/words/fillers";
+import { without } from "#app/catalogue/reading/without";
 import { keyOfText } from "#app/catalogue/words/phrases";
 import { prepareWords } from "#app/catalogue/words/known-words.server";
-import { typedWords } from "#app/catalogue/words/typed-words";
 import { dataVersions } from "#app/platform/db/data-version.server";
 import { newestMatches, SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
 import type { Total } from "#app/platform/search/paging";
@@ -151,21 +150,6 @@ function foundByReading(reading: Reading | undefined): Found & { reading?: Readi
     more: (shown) => (total.count > shown ? moreInList(list, query, total, countIn) : []),
     reading: meant,
   };
-}
-
-/** The text without a part's words, and the small ones that led to them: "robots in Zurich" is "robots" without Zurich. */
-function without(q: string, { start, end, isNot }: Part): string {
-  const words = typedWords(q);
-  let first = start;
-  const isSmall = (word: string) => JOINTS.has(word) || (isNot === true && NEGATIONS.has(word));
-  while (first > 0 && isSmall(words[first - 1]?.word ?? "")) first -= 1;
-  const [from, to] = [words[first], words[end - 1]];
-  if (!from || !to) return q;
-  const rest = `${q.slice(0, from.start)}${q.slice(to.end)}`;
-  return rest
-    .replace(/"\s*"|“\s*”/g, "")
-    .replace(/\s+/g, " ")
-    .trim();
 }
 
 function insteadOf(filter: SearchFilter, readings: readonly Reading[]): Instead {
