@@ -60,7 +60,6 @@ const KNOWN: readonly { file?: RegExp; code: RegExp; why: string }[] = [
   { code: /dateTime:\w+\.at\b|\w\?\.at\]/, why: "a field of ours" },
   { file: /^confetti/, code: /OffscreenCanvas/, why: "asked for first; Safari draws without" },
   { file: /^read-picture/, code: /try\{return await createImageBitmap/, why: "an <img> decodes it then" },
-  { file: /^prompt-list/, code: /\(\?<!/, why: "the bar works without its list (app/ui/if-loaded.tsx)" },
   { code: /document\.(fullscreenElement|exitFullscreen)/, why: "nothing is full-screen there" },
   { code: /typeof Intl\.Segmenter/, why: "texts are cut between code points then" },
   { code: /new TransformStream/, why: "without it the page stays as it came (app/entry.client.tsx)" },
