@@ -4,6 +4,7 @@ import type { Filter, KindIndex, Order, RangeFilter, Wanted } from "#app/catalog
 import { indexOf } from "#app/catalogue/query/kind-indexes.server";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { countAll, pageOfAll } from "#app/platform/db/table-rows.server";
+import { newestWithTexts } from "#app/platform/search/best-matches.server";
 import { findIds, idsWith } from "#app/platform/search/find-texts.server";
 import { pageOf, type Page, type Total } from "#app/platform/search/paging";
 import { rangeOf, type SearchedKind } from "#app/platform/search/search-index.server";
@@ -187,23 +188,29 @@ export const countOptions = (query: Query, facet: string): ReadonlyMap<string, n
 /** As many entries with its texts are counted; with more, so many have it at least. */
 const COUNTED_WITH_TEXTS = 1000;
 
-/** How many there are at least, for less than finding all takes. */
-export function countAtLeast(query: Query): Total {
+/** What there is at least, for less than finding all takes. */
+export function findSome(query: Query): Found {
   const texts = textsOf(query);
-  if (texts.length === 0) return find(query).total;
-  const { kind, filters = [], above } = query;
-  const ids = memoizePerVersion(kind, `some with ${JSON.stringify(texts)}`, () =>
-    idsWithTexts(kind, texts, COUNTED_WITH_TEXTS + 1),
-  );
+  if (texts.length === 0) return find(query);
+  const { kind, filters = [], order, above } = query;
+  const newest = newestWithTexts(kind, texts, COUNTED_WITH_TEXTS + 1);
   const index = indexOf(kind);
-  const found = index.find({ filters, above, ids, except: exceptOf(index, query) });
-  return { count: found.size(), exact: ids.length <= COUNTED_WITH_TEXTS };
+  const found = index.find({ filters, above, ids: newest, except: exceptOf(index, query) });
+  const total = { count: found.size(), exact: newest.length <= COUNTED_WITH_TEXTS };
+  // What passes may be older.
+  if (total.count === 0 && !total.exact) return find(query);
+  return { total, ids: (limit, offset) => index.idsIn(found, limit, offset, order) };
 }
+
+export const countAtLeast = (query: Query): Total => findSome(query).total;
 
 /** Whether there is any. */
 export function isAny(query: Query): boolean {
-  const { count, exact } = countAtLeast(query);
-  return count > 0 || (!exact && find(query).total.count > 0);
+  const { kind, filters = [], notTexts = [], above } = query;
+  const texts = textsOf(query);
+  const isPlain = filters.length === 0 && notTexts.length === 0 && above === undefined;
+  if (texts.length > 0 && isPlain) return newestWithTexts(kind, texts, 1).length > 0;
+  return countAtLeast(query).count > 0;
 }
 
 /** How many of these entries pass. */

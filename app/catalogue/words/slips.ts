@@ -6,6 +6,8 @@
 const ONE_SLIP_LENGTH = 5;
 const TWO_SLIPS_LENGTH = 9;
 
+const MAX_KEPT = 1000;
+
 export const slipsAllowed = (word: string): 0 | 1 | 2 =>
   word.length < ONE_SLIP_LENGTH ? 0 : word.length < TWO_SLIPS_LENGTH ? 1 : 2;
 
@@ -39,6 +41,8 @@ export function distanceBetween(one: string, other: string, most: number): numbe
 export class WordList {
   readonly #counts = new Map<string, number>();
   readonly #byShape = new Map<string, string[]>();
+  /** What was asked for last: each kind reads the same words. */
+  readonly #known = new Map<string, { word: string | undefined }>();
 
   get size(): number {
     return this.#counts.size;
@@ -53,6 +57,7 @@ export class WordList {
     const count = this.#counts.get(word);
     this.#counts.set(word, (count ?? 0) + weight);
     if (count !== undefined || slipsAllowed(word) === 0) return;
+    this.#known.clear();
     const shape = shapeOf(word[0] ?? "", word.length);
     const alike = this.#byShape.get(shape);
     if (alike) alike.push(word);
@@ -61,6 +66,16 @@ export class WordList {
 
   /** Of the words within so many slips the nearest, and of those the most common. */
   nearest(typed: string, most: number = slipsAllowed(typed)): string | undefined {
+    const key = `${most} ${typed}`;
+    const known = this.#known.get(key);
+    if (known) return known.word;
+    const word = this.#findNearest(typed, most);
+    if (this.#known.size >= MAX_KEPT) this.#known.clear();
+    this.#known.set(key, { word });
+    return word;
+  }
+
+  #findNearest(typed: string, most: number): string | undefined {
     let best: string | undefined;
     let bestDistance = most + 1;
     for (let length = typed.length - most; length <= typed.length + most; length += 1)

@@ -14,22 +14,31 @@ import type { Total } from "#app/platform/search/paging";
 
 export const SEARCH_COUNT_LIMIT = 1000;
 
-const foundEverywhere = (text: string): { rowids: number[] | undefined } =>
-  memoizePerVersion(SEARCHED_KINDS, `everywhere ${text}`, () => ({ rowids: findEverywhere(text) }));
+const foundEverywhere = (texts: readonly string[]): { rowids: number[] | undefined } =>
+  memoizePerVersion(SEARCHED_KINDS, `everywhere ${texts.join("\n")}`, () => ({
+    rowids: findEverywhere(texts),
+  }));
 
-/** `text` is folded, not empty, and may hold the index's markers. */
-function newestWith(kind: SearchedKind, part: Part, text: string, limit: number): number[] {
+/** `texts` are folded, not empty, and may hold the index's markers; all of them have to occur. */
+function newestWithAll(kind: SearchedKind, part: Part, texts: readonly string[], limit: number): number[] {
   const range = rangeOf(kind, part);
-  const { rowids } = foundEverywhere(text);
+  const { rowids } = foundEverywhere(texts);
   if (!rowids)
-    return memoizePerVersion(kind, `newest ${part} ${limit} ${text}`, () =>
-      findIds({ range, texts: [text], limit }),
+    return memoizePerVersion(kind, `newest ${part} ${limit} ${texts.join("\n")}`, () =>
+      findIds({ range, texts, limit }),
     );
   return rowids
     .filter((rowid) => rowid >= range.low && rowid < range.high)
     .slice(0, limit)
     .map((rowid) => idIn(range, rowid));
 }
+
+const newestWith = (kind: SearchedKind, part: Part, text: string, limit: number): number[] =>
+  newestWithAll(kind, part, [text], limit);
+
+/** The newest entries in which all of the folded texts occur. */
+export const newestWithTexts = (kind: SearchedKind, texts: readonly string[], limit: number): number[] =>
+  newestWithAll(kind, "whole", texts, limit);
 
 export const newestMatches = (kind: SearchedKind, text: string): number[] =>
   newestWith(kind, "whole", fold(text), SEARCH_COUNT_LIMIT + 1);

@@ -136,10 +136,13 @@ export const idsWith = ({ high }: RowidRange, ids: readonly number[], texts: rea
     .all(JSON.stringify(ids), ...texts);
 
 /** Undefined where there are more than MAX_ROWS_AT_ONCE, or finding out would take long. */
-export function findEverywhere(text: string): number[] | undefined {
-  const query = { range: WHOLE_INDEX, texts: [text], limit: MAX_ROWS_AT_ONCE + 1 };
+export function findEverywhere(texts: readonly string[]): number[] | undefined {
+  const query = { range: WHOLE_INDEX, texts, limit: MAX_ROWS_AT_ONCE + 1 };
   const find = () => {
-    if (lengthOf(text) >= TRIGRAM_LENGTH) return findFew(query) ?? run(query, exactLookup([text]));
+    const [text = "", ...others] = texts;
+    if (texts.every((each) => lengthOf(each) >= TRIGRAM_LENGTH))
+      return findFew(query) ?? run(query, exactLookup(texts));
+    if (others.length > 0) return undefined;
     const trigrams = trigramsWith(text);
     if (trigrams.length === 0) return [];
     return trigrams.length <= FEW_TRIGRAMS ? run(query, { match: anyOf(trigrams), compared: [] }) : undefined;

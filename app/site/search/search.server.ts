@@ -1,7 +1,7 @@
 import { queryOf, type KindList } from "#app/catalogue/list/kind-list.server";
 import { listUrl, NOTHING_KNOWN, type ListQuery } from "#app/catalogue/filters/list-query";
 import type { Filter } from "#app/catalogue/query/kind-index";
-import { countAmong, find } from "#app/catalogue/query/query.server";
+import { countAmong, countAtLeast, findSome } from "#app/catalogue/query/query.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { isText, labelOf, quoted, type Reading } from "#app/catalogue/reading/reading";
 import type { ShownRow } from "#app/catalogue/results/search-row";
@@ -138,12 +138,12 @@ function foundByReading(reading: Reading | undefined): Found & { reading?: Readi
   const isAsked = reading && (reading.parts.length > 0 || reading.sort !== undefined);
   if (!list || !isAsked) return NOTHING;
   const { query, also, reading: meant } = askedInList(list, reading);
-  const { total, ids } = find(queryOf(list, query, also));
+  const { total, ids } = findSome(queryOf(list, query, also));
   if (total.count === 0) return NOTHING;
   const view = viewOf(list);
   const base = queryOf({ ...list, filters: list.filters.filter((filter) => filter !== view) }, query, also);
   const countIn = (filters: readonly Filter[]) =>
-    find({ ...base, filters: [...(base.filters ?? []), ...filters] }).total.count;
+    countAtLeast({ ...base, filters: [...(base.filters ?? []), ...filters] }).count;
   return {
     total,
     ids: (limit) => ids(limit, 0),
