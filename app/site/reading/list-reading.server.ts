@@ -142,13 +142,6 @@ const isMeant = ({ section, parts }: Reading, list: Listed, { filters }: ListQue
     return options.includes(String(filters[filter.name] ?? filter.absent));
   });
 
-/** Undefined where the text is to be looked for as it stands. */
-function readFor(list: AnyList, query: ListQuery): Reading | undefined {
-  const own = sectionOf(list);
-  const reading = own && read(query.search, own.name);
-  return reading && textsMeant(list, reading);
-}
-
 const isFound = (list: AnyList, { query, also }: Understood): boolean => isAny(queryOf(list, query, also));
 
 /** A synonym that no entry has as an option may occur in their texts: "fintech" of a startup without industries. */
@@ -172,11 +165,14 @@ const withinFilters = (list: AnyList, { filters }: ListQuery, reading: Reading):
     );
   });
 
-/** The reading, or with synonyms as texts where only that finds something. */
+/** The reading as it was typed; where that finds nothing, with the words that entries have, and with synonyms as texts. */
 function bestReading(list: AnyList, query: ListQuery, reading: Reading): Reading {
-  if (isFound(list, askedBy(list, query, reading))) return reading;
-  const other = asTexts(reading, isSynonym);
-  return isFound(list, askedBy(list, query, other)) ? other : reading;
+  const finds = (tried: Reading) => isFound(list, askedBy(list, query, tried));
+  if (finds(reading)) return reading;
+  const known = textsMeant(list, reading);
+  if (finds(known)) return known;
+  const other = asTexts(known, isSynonym);
+  return finds(other) ? other : known;
 }
 
 /** What an address asks for whose text no entry contains and that reads as a request. */
@@ -185,8 +181,11 @@ export function understand(list: AnyList, query: ListQuery): Understood {
   // Some entry contains the text, though other filters exclude it.
   const isContained = () => isFound(list, { query: { ...query, filters: viewOf(list, query) } });
   if (isFiltered(list, query) && isContained()) return { query };
-  const reading = readFor(list, query);
-  if (!reading || isOnlyAText(reading, query.search)) return { query };
+  const own = sectionOf(list);
+  const reading = own && read(query.search, own.name);
+  if (!reading) return { query };
+  const isOne = reading.parts.length === 1;
+  if (isOnlyAText(isOne ? textsMeant(list, reading) : reading, query.search)) return { query };
   if (!isMeant(reading, list, query)) return { query, reading };
   const best = bestReading(list, query, withinFilters(list, query, reading));
   return { ...askedBy(list, query, best), reading: best };
@@ -315,7 +314,7 @@ export const requestInList = (list: AnyList, reading: Reading): Understood =>
 /** What a reading asks its list for. */
 export function askedInList(list: AnyList, reading: Reading): Understood & { reading: Reading } {
   const query: ListQuery = { search: "", filters: {}, page: 1 };
-  const best = bestReading(list, query, textsMeant(list, reading));
+  const best = bestReading(list, query, reading);
   return { ...askedBy(list, query, best), reading: best };
 }
 
