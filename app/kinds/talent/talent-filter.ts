@@ -13,6 +13,9 @@ export const JOB_WORDS = [
   ...["analyst", "manager", "cofounder", "co founder", "cto", "mentor", "advisor", "practitioner", "hacker"],
 ];
 
+/** People, whatever they do. */
+export const ANYBODY_WORDS = ["people", "person", "someone", "somebody", "everyone", "everybody", "anyone"];
+
 /** What isn't a person. */
 export const AGENT_PHRASES = [
   ...[
@@ -58,17 +61,7 @@ export const TYPE_FILTER: ListFilter = {
   ownPage: "nonhuman",
   wordOf: (type) => (type === "nonhuman" ? "AI" : "Human"),
   words: phrasesOf({
-    human: [
-      "human",
-      "people",
-      "person",
-      "someone",
-      "somebody",
-      "everyone",
-      "everybody",
-      "anyone",
-      ...JOB_WORDS,
-    ],
+    human: ["human", ...ANYBODY_WORDS, ...JOB_WORDS],
     nonhuman: AGENT_PHRASES,
   }),
 };

@@ -1,4 +1,4 @@
-import { AGENT_PHRASES, JOB_WORDS } from "#app/kinds/talent/talent-filter";
+import { AGENT_PHRASES, ANYBODY_WORDS, JOB_WORDS } from "#app/kinds/talent/talent-filter";
 import { SKILLS } from "#app/kinds/talent/talent-skills";
 import type { SectionWords } from "#app/catalogue/reading/section";
 
@@ -18,21 +18,7 @@ export const talentSection: SectionWords = {
     ...JOB_WORDS,
     ...AGENT_PHRASES,
   ],
-  vague: [
-    "people",
-    "person",
-    "someone",
-    "somebody",
-    "everyone",
-    "everybody",
-    "anyone",
-    "folks",
-    "guys",
-    "hire",
-    "hiring",
-    "recruit",
-    "recruiting",
-  ],
+  vague: [...ANYBODY_WORDS, "folks", "guys", "hire", "hiring", "recruit", "recruiting"],
   fillers: [
     "hire",
     "hiring",
