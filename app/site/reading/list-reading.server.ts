@@ -276,9 +276,10 @@ export function allOf({ section }: Reading): { to: string; label: string } | und
 export function isListed(reading: Reading, query: ListQuery): boolean {
   const list = listOf(reading.section);
   if (!list) return WITHOUT_LIST[reading.section.name]?.() ?? true;
-  const known = textsMeant(list, reading);
-  const asked = query.search ? understand(list, query) : askedBy(list, query, known);
-  return isFound(list, asked) || nearestBy(list, { ...query, search: "" }, known, eachLeftOut).length > 0;
+  const asked = query.search
+    ? understand(list, query)
+    : askedBy(list, query, bestReading(list, query, reading));
+  return isFound(list, asked) || nearestBy(list, { ...query, search: "" }, reading, eachLeftOut).length > 0;
 }
 
 /** "Financial AI (“fintech”)" */
