@@ -137,5 +137,5 @@ export const PLACE_RULES = [COUNTRIES, CITIES, OTHER_PLACES];
 
 const PLACE_WORDS = new Set([...IN_ADDRESSES.keys(), ...OTHER_PLACES].flatMap((words) => words.split(" ")));
 
-/** A word of a place's name, which is no slip in another. */
+/** Whether a word stands in some place's name, so that it isn't taken for a misspelling of another. */
 export const isPlaceWord = (word: string): boolean => PLACE_WORDS.has(word);

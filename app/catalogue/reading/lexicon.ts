@@ -170,7 +170,7 @@ export class Lexicon {
     return [...own, ...fixed];
   }
 
-  /** Whether a phrase of several words is an option somewhere: "machine learning" is no learning, "series a" no single words. */
+  /** Whether a phrase of several words is an option somewhere: "machine learning" isn't the section Learning. */
   isPhrase(key: string): boolean {
     return (
       key.includes(" ") && (this.#phrases.get(key) ?? []).some(({ meaning }) => meaning.filters.length > 0)

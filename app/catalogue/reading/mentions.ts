@@ -61,7 +61,7 @@ function meaningAt(
   return undefined;
 }
 
-/** Where phrases of all sections name one: what an option of any is called doesn't ("machine learning" is no learning). */
+/** Where phrases of all sections name one: what an option of any is called doesn't ("machine learning" isn't Learning). */
 export function namesIn({ words, text, typed, isQuoted }: Request, lexicon: Lexicon): Named[] {
   const everywhere = (key: string): (Meaning & { named: SectionLexicon[] }) | undefined => {
     // An order may have a section's name in it: "largest funds".

@@ -31,7 +31,7 @@ export interface Roles {
   isSorted: boolean;
 }
 
-/** Words of a part, and what else is no text. */
+/** For each word: understood, left out as a filler, or text to look for. */
 export function rolesIn(
   { typed, words, isQuoted }: Request,
   section: Section,
@@ -54,7 +54,7 @@ export function rolesIn(
   });
 }
 
-/** Tokens of which only a part is understood: "post-seed" is no seed. */
+/** Tokens of which only a part is understood: "post-seed" isn't the stage Seed. */
 export function tokensTorn({ typed }: Request, roles: readonly Role[]): ReadonlySet<number> {
   const withText = new Set(typed.flatMap(({ token }, at) => (roles[at] === "text" ? [token] : [])));
   return new Set(

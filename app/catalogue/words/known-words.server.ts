@@ -36,7 +36,7 @@ function add(list: WordList, text: string): void {
     if (slipsAllowed(word) > 0 && (list.size < MAX_KNOWN_WORDS || list.has(word))) list.add(word);
 }
 
-/** The newest first; less than a turn's where there are no more. */
+/** Newest first; fewer than a turn's where none are left. */
 function textsBelow(kind: SearchedKind, rowid: number): { rowid: number; text: string }[] {
   const { high } = rangeOf(kind, "whole");
   return statement<[number, number, number], { rowid: number; text: string }>(

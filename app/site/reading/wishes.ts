@@ -206,7 +206,7 @@ const CALLED: Readonly<Record<string, string>> = {
 
 export const nameOfPage = (path: string): string => CALLED[path] ?? "the form";
 
-/** The page where it is done; undefined where a text is no such wish. */
+/** The page where it is done; undefined where a text isn't such a wish. */
 export function wishIn(text: string): string | undefined {
   const words = asWords(text).trim();
   const wish = withoutManners(words);
