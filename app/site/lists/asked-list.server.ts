@@ -6,7 +6,7 @@ import {
   type Unknown,
 } from "#app/catalogue/filters/list-query";
 import { knownTo } from "#app/catalogue/filters/filter-groups.server";
-import { understand } from "#app/site/reading/list-reading.server";
+import { understand } from "#app/site/reading/understand.server";
 import { queryOf, sortsOf, type KindList } from "#app/catalogue/list/kind-list.server";
 import { find, type Found, type Query } from "#app/catalogue/query/query.server";
 import { fieldRefusal } from "#app/platform/refusal";

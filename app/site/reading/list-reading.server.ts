@@ -1,285 +1,28 @@
-import { listUrl, optionsOf, type ListQuery } from "#app/catalogue/filters/list-query";
-import {
-  findCards,
-  isFiltered,
-  queryOf,
-  viewOf,
-  type AlsoAsked,
-  type KindList,
-} from "#app/catalogue/list/kind-list.server";
 import type { SearchReading } from "#app/catalogue/list/list-data";
-import { countAtLeast, find, isAny } from "#app/catalogue/query/query.server";
-import {
-  groupsOf,
-  isText,
-  labelOf,
-  labelsOf,
-  quoted,
-  type Part,
-  type Reading,
-} from "#app/catalogue/reading/reading";
 import type { Section } from "#app/catalogue/reading/section";
-import { keyOfText } from "#app/catalogue/words/phrases";
-import { MEANT_BY, SEARCHED_FOR } from "#app/catalogue/words/synonyms";
-import { countAll } from "#app/platform/db/table-rows.server";
-import { isSearchTooLong } from "#app/platform/search/text-match";
 import type { Page } from "#app/platform/search/paging";
-import { countOf } from "#app/platform/text/text-rules";
-import { listOf, read, sectionOf } from "#app/site/reading/sections.server";
-import { nearestWords } from "#app/catalogue/words/known-words.server";
-import { formatCount } from "#app/ui/format-count";
+import { listUrl, type ListQuery } from "#app/catalogue/filters/list-query";
+import { findCards, queryOf, type KindList } from "#app/catalogue/list/kind-list.server";
+import { find } from "#app/catalogue/query/query.server";
+import { isText, labelOf, labelsOf, quoted, type Part, type Reading } from "#app/catalogue/reading/reading";
+import { keyOfText } from "#app/catalogue/words/phrases";
+import { read, sectionOf } from "#app/site/reading/sections.server";
+import {
+  askedBy,
+  isMeant,
+  isPart,
+  understand,
+  type AnyList,
+  type Understood,
+  urlOf,
+} from "#app/site/reading/understand.server";
+import { countSaid, nearestOf } from "#app/site/reading/nearest-lists.server";
 
-/*
- * A list looks for the text as it stands; only where no entry contains it, for the request that it is (other/product.md, "A
- * search that is a sentence"). The prompt bar's data check, files and saved searches ask the same functions.
- */
-
-type AnyList = KindList<{ id: number }>;
-type Listed = Pick<AnyList, "kind" | "filters" | "sorts" | "usualSort">;
-
-/** What a list is asked for, as its own address could say it but for what a request takes away. */
-export interface Understood {
-  query: ListQuery;
-  also?: AlsoAsked;
-  /** What the text was read as. */
-  reading?: Reading;
-}
+/* A list as it is asked for in words, with what it says of how it was understood. */
 
 export interface Sought<Card> extends Pick<Understood, "query" | "also"> {
   page: Page<Card>;
   reading?: SearchReading;
-}
-
-const filterNamed = ({ filters }: Pick<AnyList, "filters">, name: string | undefined) =>
-  filters.find((filter) => filter.name === name);
-
-/** A text that would be read as something else is quoted, and so are several, each of which must occur. */
-function searchFor(section: Section, parts: readonly Part[]): string {
-  const texts = parts.filter((part) => isText(part) && !part.isNot).flatMap(({ options }) => options);
-  const [only = ""] = texts;
-  const isPlain =
-    texts.length === 1 && (read(only, section.name)?.parts ?? []).every(isText) && !only.includes(" ");
-  const wanted = isPlain || texts.length === 0 ? texts : texts.map((text) => `"${text}"`);
-  const unwanted = parts.filter(({ isNot }) => isNot).map(({ typed }) => `not ${typed}`);
-  const quotedTexts = [...wanted, ...unwanted].join(" ");
-  return isSearchTooLong(quotedTexts) ? [...texts, ...unwanted].join(" ") : quotedTexts;
-}
-
-const isSynonym = ({ name, typed }: Part): boolean => name !== undefined && MEANT_BY.has(keyOfText(typed));
-
-/** The request as the list's own parameters. Options are added to those of the address. */
-function askedBy(list: Listed, query: ListQuery, { section, parts, sort }: Reading): Understood {
-  const filters: Record<string, ListQuery["filters"][string]> = { ...query.filters };
-  // A place that is named stands instead of one that was chosen: "in Berlin" among those in Germany.
-  if (parts.some(({ name, isNot }) => name === "place" && !isNot)) filters.place = undefined;
-  for (const { name, options, isNot } of parts) {
-    const filter = filterNamed(list, name);
-    if (!filter || isNot) continue;
-    const all = [...new Set([...(filter.isView ? [] : optionsOf({ filters }, filter.name)), ...options])];
-    const kept = filter.isSingle ? all.slice(-1) : all;
-    filters[filter.name] = filter.isSingle && !filter.offer ? kept[0] : kept;
-  }
-  const unwanted = parts.filter(({ isNot }) => isNot);
-  return {
-    query: {
-      ...query,
-      exact: undefined,
-      search: searchFor(section, parts),
-      filters,
-      ...(sort !== undefined && query.sort === undefined && sort !== section.sorts[0]?.name && { sort }),
-    },
-    also: {
-      texts: parts.filter((part) => isText(part) && !part.isNot).flatMap(({ options }) => options),
-      notTexts: unwanted.flatMap((part) =>
-        isText(part) ? part.options : isSynonym(part) ? [part.typed] : [],
-      ),
-      filters: unwanted.flatMap(({ name, options }) =>
-        (filterNamed(list, name)?.filtersOf(options) ?? []).map((filter) => ({ ...filter, isNot: true })),
-      ),
-    },
-  };
-}
-
-/** What else a text that nothing contains may mean: the option that it is a synonym of, or a word that entries have. */
-const meantBy = (text: string): string[] => [
-  ...(SEARCHED_FOR.get(keyOfText(text)) ?? []),
-  ...nearestWords(text),
-];
-
-/** Texts that nothing of the kind contains are made what it does contain. */
-function textsMeant(list: AnyList, reading: Reading): Reading {
-  const occurs = (text: string) => isAny({ kind: list.kind.table, texts: [text] });
-  const parts = reading.parts.map((part) => {
-    const [text = ""] = part.options;
-    if (!isText(part) || part.isNot || occurs(text)) return part;
-    for (const meant of meantBy(text)) {
-      const [option, ...others] = read(meant, reading.section.name)?.parts ?? [];
-      if (option && !isText(option) && others.length === 0)
-        return { ...part, name: option.name, options: option.options };
-      if (occurs(meant)) return { ...part, options: [meant] };
-    }
-    return part;
-  });
-  return { ...reading, parts };
-}
-
-const QUOTED = /["“”„«»]/;
-
-/** One word that nothing else is known of: it was looked for already, with whatever marks it has. */
-const isOnlyAText = ({ parts, sort, name }: Reading, search: string): boolean => {
-  const [only, ...others] = parts;
-  const isPlain = only && isText(only) && !only.isNot && only.options[0] === only.typed;
-  const isAlone = sort === undefined && name === undefined && others.length === 0;
-  return isAlone && isPlain === true && !QUOTED.test(search);
-};
-
-/** A request for another view of the list is one for another list. */
-const isMeant = ({ section, parts }: Reading, list: Listed, { filters }: ListQuery): boolean =>
-  section.path === list.kind.path &&
-  parts.every(({ name, options, isNot }) => {
-    const filter = filterNamed(list, name);
-    if (!filter?.absent || isNot) return true;
-    return options.includes(String(filters[filter.name] ?? filter.absent));
-  });
-
-const isFound = (list: AnyList, { query, also }: Understood): boolean => isAny(queryOf(list, query, also));
-
-/** A synonym that no entry has as an option may occur in their texts: "fintech" of a startup without industries. */
-const asTexts = ({ parts, ...reading }: Reading, are: (part: Part) => boolean): Reading => ({
-  ...reading,
-  parts: parts.map((part) =>
-    are(part) && !part.isNot ? { ...part, name: undefined, options: [part.typed] } : part,
-  ),
-});
-
-/** What the address narrows already isn't widened: "fintech" among those in Energy is a text. */
-const withinFilters = (list: AnyList, { filters }: ListQuery, reading: Reading): Reading =>
-  asTexts(reading, ({ name, options }) => {
-    const chosen = name === undefined ? [] : optionsOf({ filters }, name);
-    const filter = filterNamed(list, name);
-    return (
-      name !== "place" &&
-      !filter?.isView &&
-      chosen.length > 0 &&
-      !options.every((option) => chosen.includes(option))
-    );
-  });
-
-/** The reading as it was typed; where that finds nothing, with the words that entries have, and with synonyms as texts. */
-function bestReading(list: AnyList, query: ListQuery, reading: Reading): Reading {
-  const finds = (tried: Reading) => isFound(list, askedBy(list, query, tried));
-  if (finds(reading)) return reading;
-  const known = textsMeant(list, reading);
-  if (finds(known)) return known;
-  const other = asTexts(known, isSynonym);
-  return finds(other) ? other : known;
-}
-
-/** What an address asks for whose text no entry contains and that reads as a request. */
-export function understand(list: AnyList, query: ListQuery): Understood {
-  if (!query.search || query.exact || isFound(list, { query })) return { query };
-  // Some entry contains the text, though other filters exclude it.
-  const isContained = () => isFound(list, { query: { ...query, filters: viewOf(list, query) } });
-  if (isFiltered(list, query) && isContained()) return { query };
-  const own = sectionOf(list);
-  const reading = own && read(query.search, own.name);
-  if (!reading) return { query };
-  const isOne = reading.parts.length === 1;
-  if (isOnlyAText(isOne ? textsMeant(list, reading) : reading, query.search)) return { query };
-  if (!isMeant(reading, list, query)) return { query, reading };
-  const best = bestReading(list, query, withinFilters(list, query, reading));
-  return { ...askedBy(list, query, best), reading: best };
-}
-
-/** "1 startup", "10,000+ investors" */
-export function countSaid(
-  { noun, singular = noun }: Section,
-  { count, exact }: { count: number; exact: boolean },
-): string {
-  return exact ? countOf(count, singular, noun) : `${formatCount(count)}+ ${noun}`;
-}
-
-const MAX_OFFERS = 3;
-
-/** Of a request that finds nothing. */
-const MAX_PARTS_TRIED = 6;
-
-/** Whether there is anything where requests lead to more than a list. */
-const WITHOUT_LIST: Readonly<Record<string, () => boolean>> = {
-  community: () => countAll("posts") > 0 || countAll("reels") > 0,
-};
-
-/** Of parts that can be left out: views can't. */
-const isPart =
-  ({ filters }: Pick<AnyList, "filters">) =>
-  ({ name }: Part) =>
-    !filterNamed({ filters }, name)?.absent;
-
-type Nearest = SearchReading["offers"];
-
-const isPlaced = (parts: readonly Part[]): boolean => parts.some(({ name }) => name === "place");
-
-/** Those with fewest entries first. */
-function nearestBy(
-  list: AnyList,
-  query: ListQuery,
-  reading: Reading,
-  choose: (parts: readonly Part[]) => (readonly Part[])[],
-): Nearest {
-  const { section } = reading;
-  const parts = reading.parts.filter(isPart(list));
-  const views = reading.parts.filter((part) => !parts.includes(part));
-  return choose(parts.slice(0, MAX_PARTS_TRIED))
-    .filter((some) => some.length > 0)
-    .map((some) => {
-      const nearer = bestReading(list, query, { ...reading, parts: [...views, ...some] });
-      const asked = askedBy(list, query, nearer);
-      return {
-        labels: labelsOf({ section, parts: nearer.parts.filter(isPart(list)) }),
-        isAnywhere: isPlaced(parts) && !isPlaced(some),
-        asked,
-        total: countAtLeast(queryOf(list, asked.query, asked.also)),
-      };
-    })
-    .filter(({ total }) => total.count > 0)
-    .toSorted((one, other) => one.total.count - other.total.count)
-    .slice(0, MAX_OFFERS)
-    .map(({ labels, isAnywhere, asked, total }) => ({
-      label: `${countSaid(section, total)} for ${labels.join(", ")}${isAnywhere ? " anywhere" : ""}`,
-      url: listUrl(list.kind.path, { ...asked.query, page: 1 }),
-    }));
-}
-
-/** The words that aren't understood can be left out together. */
-const eachLeftOut = (parts: readonly Part[]) => [
-  ...groupsOf(parts).map((group) => parts.filter((part) => !group.includes(part))),
-  ...(parts.filter(isText).length > 1 ? [parts.filter((part) => !isText(part))] : []),
-];
-const eachAlone = (parts: readonly Part[]) => groupsOf(parts);
-
-/** The nearest lists that have entries: with one part left out, else with one part alone. */
-function nearestOf(list: AnyList, query: ListQuery, reading: Reading): Nearest {
-  const nearest = nearestBy(list, query, reading, eachLeftOut);
-  return nearest.length > 0 ? nearest : nearestBy(list, query, reading, eachAlone);
-}
-
-/** The whole list of a section; undefined where it has nothing. */
-export function allOf({ section }: Reading): { to: string; label: string } | undefined {
-  const list = listOf(section);
-  const total = list && { count: countAll(list.kind.table), exact: true };
-  return total && total.count > 0
-    ? { to: section.path, label: `See all ${countSaid(section, total)}` }
-    : undefined;
-}
-
-/** Whether there is something for it, also with one part left out. */
-export function isListed(reading: Reading, query: ListQuery): boolean {
-  const list = listOf(reading.section);
-  if (!list) return WITHOUT_LIST[reading.section.name]?.() ?? true;
-  const asked = query.search
-    ? understand(list, query)
-    : askedBy(list, query, bestReading(list, query, reading));
-  return isFound(list, asked) || nearestBy(list, { ...query, search: "" }, reading, eachLeftOut).length > 0;
 }
 
 /** "Financial AI (“fintech”)" */
@@ -306,26 +49,6 @@ function shownOf(list: AnyList, asked: ListQuery, reading: Reading): SearchReadi
     })),
     exactUrl: listUrl(list.kind.path, { ...asked, exact: true, page: 1 }),
   };
-}
-
-/** The same as it was typed, without looking for synonyms and slips. */
-export const requestInList = (list: AnyList, reading: Reading): Understood =>
-  askedBy(list, { search: "", filters: {}, page: 1 }, reading);
-
-/** What a reading asks its list for. */
-export function askedInList(list: AnyList, reading: Reading): Understood & { reading: Reading } {
-  const query: ListQuery = { search: "", filters: {}, page: 1 };
-  const best = bestReading(list, query, reading);
-  return { ...askedBy(list, query, best), reading: best };
-}
-
-/** Where a reading leads: its list, asked for what was understood, or the page of what has none. */
-export function urlOf(reading: Reading): string {
-  const { section } = reading;
-  const list = listOf(section);
-  return list
-    ? listUrl(section.path, askedBy(list, { search: "", filters: {}, page: 1 }, reading).query)
-    : section.path;
 }
 
 /** "Show startups for: Germany, “robots”" */

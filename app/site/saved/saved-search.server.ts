@@ -7,7 +7,7 @@ import { Refusal } from "#app/platform/refusal";
 import { LISTS } from "#app/site/kinds.server";
 import { findAsked, readAsked, titleOf, type AnyList, type Asked } from "#app/site/lists/asked-list.server";
 import { formatCount } from "#app/ui/format-count";
-import { understand } from "#app/site/reading/list-reading.server";
+import { understand } from "#app/site/reading/understand.server";
 import { prepareReading } from "#app/site/reading/sections.server";
 
 /* What a saved search asks for. Saved ones are read in `readIndexed`, as places and skills are known by the index. */

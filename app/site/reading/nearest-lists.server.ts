@@ -1,0 +1,105 @@
+import type { SearchReading } from "#app/catalogue/list/list-data";
+import type { Section } from "#app/catalogue/reading/section";
+import { listUrl, type ListQuery } from "#app/catalogue/filters/list-query";
+import { queryOf } from "#app/catalogue/list/kind-list.server";
+import { countAtLeast } from "#app/catalogue/query/query.server";
+import { groupsOf, isText, labelsOf, type Part, type Reading } from "#app/catalogue/reading/reading";
+import { countAll } from "#app/platform/db/table-rows.server";
+import { countOf } from "#app/platform/text/text-rules";
+import { listOf } from "#app/site/reading/sections.server";
+import { formatCount } from "#app/ui/format-count";
+import {
+  askedBy,
+  bestReading,
+  isFound,
+  isPart,
+  understand,
+  type AnyList,
+} from "#app/site/reading/understand.server";
+
+/* What is near a request that finds nothing: other/product.md, "The prompt bar". */
+
+/** "1 startup", "10,000+ investors" */
+export function countSaid(
+  { noun, singular = noun }: Section,
+  { count, exact }: { count: number; exact: boolean },
+): string {
+  return exact ? countOf(count, singular, noun) : `${formatCount(count)}+ ${noun}`;
+}
+
+const MAX_OFFERS = 3;
+
+/** Of a request that finds nothing. */
+const MAX_PARTS_TRIED = 6;
+
+/** Whether there is anything where requests lead to more than a list. */
+const WITHOUT_LIST: Readonly<Record<string, () => boolean>> = {
+  community: () => countAll("posts") > 0 || countAll("reels") > 0,
+};
+
+type Nearest = SearchReading["offers"];
+
+const isPlaced = (parts: readonly Part[]): boolean => parts.some(({ name }) => name === "place");
+
+/** Those with fewest entries first. */
+function nearestBy(
+  list: AnyList,
+  query: ListQuery,
+  reading: Reading,
+  choose: (parts: readonly Part[]) => (readonly Part[])[],
+): Nearest {
+  const { section } = reading;
+  const parts = reading.parts.filter(isPart(list));
+  const views = reading.parts.filter((part) => !parts.includes(part));
+  return choose(parts.slice(0, MAX_PARTS_TRIED))
+    .filter((some) => some.length > 0)
+    .map((some) => {
+      const nearer = bestReading(list, query, { ...reading, parts: [...views, ...some] });
+      const asked = askedBy(list, query, nearer);
+      return {
+        labels: labelsOf({ section, parts: nearer.parts.filter(isPart(list)) }),
+        isAnywhere: isPlaced(parts) && !isPlaced(some),
+        asked,
+        total: countAtLeast(queryOf(list, asked.query, asked.also)),
+      };
+    })
+    .filter(({ total }) => total.count > 0)
+    .toSorted((one, other) => one.total.count - other.total.count)
+    .slice(0, MAX_OFFERS)
+    .map(({ labels, isAnywhere, asked, total }) => ({
+      label: `${countSaid(section, total)} for ${labels.join(", ")}${isAnywhere ? " anywhere" : ""}`,
+      url: listUrl(list.kind.path, { ...asked.query, page: 1 }),
+    }));
+}
+
+/** The words that aren't understood can be left out together. */
+const eachLeftOut = (parts: readonly Part[]) => [
+  ...groupsOf(parts).map((group) => parts.filter((part) => !group.includes(part))),
+  ...(parts.filter(isText).length > 1 ? [parts.filter((part) => !isText(part))] : []),
+];
+const eachAlone = (parts: readonly Part[]) => groupsOf(parts);
+
+/** The nearest lists that have entries: with one part left out, else with one part alone. */
+export function nearestOf(list: AnyList, query: ListQuery, reading: Reading): Nearest {
+  const nearest = nearestBy(list, query, reading, eachLeftOut);
+  return nearest.length > 0 ? nearest : nearestBy(list, query, reading, eachAlone);
+}
+
+/** The whole list of a section; undefined where it has nothing. */
+export function allOf({ section }: Reading): { to: string; label: string } | undefined {
+  const list = listOf(section);
+  const total = list && { count: countAll(list.kind.table), exact: true };
+  return total && total.count > 0
+    ? { to: section.path, label: `See all ${countSaid(section, total)}` }
+    : undefined;
+}
+
+/** Whether there is something for it, also with one part left out. */
+export function isListed(reading: Reading, query: ListQuery): boolean {
+  const list = listOf(reading.section);
+  if (!list) return WITHOUT_LIST[reading.section.name]?.() ?? true;
+  const asked = query.search
+    ? understand(list, query)
+    : askedBy(list, query, bestReading(list, query, reading));
+  return isFound(list, asked) || nearestBy(list, { ...query, search: "" }, reading, eachLeftOut).length > 0;
+}
