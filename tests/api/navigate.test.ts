@@ -11,9 +11,11 @@ import {
   FAILED,
   GROWING,
   NOT_UNDERSTOOD,
+  notUnderstood,
   searchFor,
   toastOf,
   wayOf,
+  WHAT_IS_HERE,
 } from "#tests/support/navigation";
 import { importRows } from "#tests/support/import-rows";
 import { openSite } from "#tests/support/open-site";
@@ -121,10 +123,12 @@ describe("a request for what nobody has", () => {
       text,
       tone: "bad",
       prompt,
-      link: {
-        to: expect.stringMatching(/^\/(startups|investors|talent)$/) as string,
-        label: expect.stringMatching(/^See all \d+ (startups|investors|talent)$/) as string,
-      },
+      links: [
+        {
+          label: expect.stringMatching(/^See all \d+ (startups|investors|talent)$/) as string,
+          url: expect.stringMatching(/^\/(startups|investors|talent)$/) as string,
+        },
+      ],
     });
   });
 
@@ -221,27 +225,50 @@ describe("a request that is the name of one entry", () => {
   it("is not understood where several have that name, or it is only a part of one", async () => {
     importRows(site, "jobs", [{ title: "Quillhaven", description: "Reads." }]);
     for (const prompt of ["Quillhaven", "Quill"])
-      expect(toastOf(await navigate(prompt))).toEqual(failure(NOT_UNDERSTOOD, prompt, searchFor(prompt)));
+      expect(toastOf(await navigate(prompt))).toEqual(failure(NOT_UNDERSTOOD, prompt, [searchFor(prompt)]));
   });
 });
 
 describe("a request that is not understood", () => {
-  it.each(["mumble", "日本 🚀", "100% \"sure\" 'O''Neil' <b>&amp;", "Ukraine"])(
-    "%j says so",
-    async (prompt) => {
+  it.each([
+    ["mumble", notUnderstood("mumble"), [WHAT_IS_HERE]],
+    ["日本 🚀", notUnderstood("日本"), [WHAT_IS_HERE]],
+    ["100% \"sure\" 'O''Neil' <b>&amp;", notUnderstood("'O''Neil'"), [WHAT_IS_HERE]],
+    ["pizza near me, with extra quagga", notUnderstood("pizza", "quagga"), [WHAT_IS_HERE]],
+    ["dark mode", notUnderstood("dark"), [WHAT_IS_HERE]],
+    ["open source", NOT_UNDERSTOOD, [searchFor("open source"), searchFor("source")]],
+  ])(
+    "%j says so, names the words that nothing contains, and offers what there is",
+    async (prompt, text, links) => {
       const answer = await navigate(prompt);
       expect(wayOf(answer)).toEqual({ path: "/", params: {} });
-      expect(toastOf(answer)).toEqual(failure(NOT_UNDERSTOOD, prompt));
+      expect(toastOf(answer)).toEqual(failure(text, prompt, links));
     },
   );
 
   it.each([
-    ["Dubai", "Dubai"],
-    ["edtech", "edtech"],
-    ["just moved to Toronto and don't know a soul", "Toronto"],
-  ])("%j offers a search that finds something", async (prompt, found) => {
-    expect(toastOf(await navigate(prompt))).toEqual(failure(NOT_UNDERSTOOD, prompt, searchFor(found)));
-    expect(tags((await site.ask(searchFor(found).to)).text, "article").length).toBeGreaterThan(0);
+    ["Dubai", ["/startups?place=Dubai", "/investors?place=Dubai", "/events?place=Dubai"]],
+    ["edtech", ["/startups?industry=Edtech", "/investors?industry=Edtech", "/use-cases?industry=Education"]],
+    [
+      "just moved to Toronto and don't know a soul",
+      ["/startups?place=Toronto", "/investors?place=Toronto", "/talent?type=human&place=Toronto"],
+    ],
+    [
+      "my sister is a nurse and wonders how she could have an easier day",
+      [
+        "/startups?industry=Healthcare+AI",
+        "/investors?industry=Healthcare+AI",
+        "/use-cases?industry=Health+%26+Wellness",
+      ],
+    ],
+  ])("%j offers lists of what it names, with their numbers", async (prompt, urls) => {
+    const { title, links = [] } = toastOf(await navigate(prompt));
+    expect(title).toBe(FAILED);
+    expect(links.map(({ url }) => url)).toEqual(urls);
+    for (const { label, url } of links) {
+      const { text } = await site.ask(url);
+      expect([label, Number.parseInt(label)]).toEqual([label, Number.parseInt(countLine(text))]);
+    }
   });
 
   it("is searched for where that is asked for, also by scripts", async () => {
@@ -281,7 +308,9 @@ describe("a request that is not understood", () => {
     expect(toastOf(answer)).toEqual(
       failure("Please use at most 200 characters", [...long].slice(0, 200).join("")),
     );
-    expect(toastOf(await navigate("é".repeat(200)))).toEqual(failure(NOT_UNDERSTOOD, "é".repeat(200)));
+    expect(toastOf(await navigate("é".repeat(200)))).toEqual(
+      failure(NOT_UNDERSTOOD, "é".repeat(200), [WHAT_IS_HERE]),
+    );
     expect(toastOf(await navigate("x".repeat(8000)))).toEqual(
       failure("Please use at most 200 characters", "x".repeat(200)),
     );
@@ -293,8 +322,10 @@ describe("a request that is not understood", () => {
     expect(answer.headers.location).toBe("/startups?page=2");
     const { text } = await here.get("/startups?page=2");
     const notice = /<div class="toast static[^"]*bad" role="alert">([\s\S]*?)<\/div>/.exec(text)?.[1] ?? "";
-    expect(textOf(notice)).toBe(`${FAILED} ${NOT_UNDERSTOOD} Search for “Dubai”`);
-    expect(tags(notice, "a").map(({ href }) => href)).toEqual(["/search?q=Dubai"]);
+    expect(textOf(notice)).toMatch(
+      /^Navigation Failed I couldn't understand that request \d+ startups? for Dubai /,
+    );
+    expect(tags(notice, "a").map(({ href }) => href)).toContain("/startups?place=Dubai");
   });
 });
 
@@ -363,11 +394,11 @@ describe("what a prompt bar's scripts ask", () => {
   });
 
   it("is the notice alone for one in vain, so that the page needn't be loaded again", async () => {
-    for (const [prompt, title, link] of [
-      ["Dubai", FAILED, searchFor("Dubai")],
+    for (const [prompt, title, links] of [
+      ["mumble", FAILED, [WHAT_IS_HERE]],
       ["", FAILED, undefined],
       ["x".repeat(8000), FAILED, undefined],
-      ["investors in Abu Dhabi", GROWING, { to: "/investors", label: "See all 18 investors" }],
+      ["investors in Abu Dhabi", GROWING, [{ label: "See all 18 investors", url: "/investors" }]],
     ] as const) {
       const { answer, json } = await askAsScripts(prompt);
       expect(json).toEqual({
@@ -376,7 +407,7 @@ describe("what a prompt bar's scripts ask", () => {
           title,
           text: expect.any(String),
           tone: "bad",
-          ...(link && { link }),
+          ...(links && { links }),
         },
       });
       expect(answer.headers["set-cookie"]).toBeUndefined();

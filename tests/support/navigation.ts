@@ -26,16 +26,29 @@ export function wayOf({ status, headers }: Answer): { path: string; params: Reco
 
 /** Where a notice leads on from a request in vain. */
 export const searchFor = (prompt: string) => ({
-  to: `/search?${new URLSearchParams({ q: prompt }).toString()}`,
   label: `Search for “${prompt}”`,
+  url: `/search?${new URLSearchParams({ q: prompt }).toString()}`,
 });
 
-/** `link` is a search that finds something of it; without it there is none. */
-export const failure = (text: string, prompt?: string, link?: ReturnType<typeof searchFor>) => ({
+/** Offered where nothing of a request is known. */
+export const WHAT_IS_HERE = { label: "See what is here", url: "/tour" };
+
+/** The notice of a request that leads nowhere; `links` are all that it offers instead. */
+export const failure = (
+  text: unknown,
+  prompt?: string,
+  links?: readonly { label: string; url: string }[],
+) => ({
   title: FAILED,
   text,
   tone: "bad",
   ...(prompt !== undefined && { prompt }),
-  ...(link && { link }),
+  ...(links && { links }),
   id: expect.any(String) as string,
 });
+
+/** Names words that nothing on the site contains. */
+export const notUnderstood = (...unknown: string[]): string => {
+  const words = new Intl.ListFormat("en", { type: "disjunction" }).format(unknown.map((word) => `“${word}”`));
+  return unknown.length > 0 ? `${NOT_UNDERSTOOD}. Nothing here mentions ${words}.` : NOT_UNDERSTOOD;
+};

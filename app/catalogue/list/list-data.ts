@@ -11,11 +11,17 @@ export interface ReadingPart {
   url?: string;
 }
 
+/** Where somebody may go on. */
+export interface Way {
+  label: string;
+  url: string;
+}
+
 export interface SearchReading {
   /** Shown instead of exact matches: all of `noun`, or those for these parts. */
   shown?: { noun: string; parts: ReadingPart[]; exactUrl: string };
   /** Where nothing is found: the list asked for, or the nearest ones that have entries. Else what the text means besides. */
-  offers: readonly { label: string; url: string }[];
+  offers: readonly Way[];
 }
 
 /** Those of a page that are the visitor's. */

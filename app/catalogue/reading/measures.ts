@@ -1,7 +1,8 @@
 import { amountIn, spansFor, yearsIn } from "#app/catalogue/reading/amounts";
 import type { AskedDays } from "#app/catalogue/reading/days.server";
 import type { Part } from "#app/catalogue/reading/reading";
-import { wordsAt, type Request, type Span, type Ways } from "#app/catalogue/reading/request";
+import { covers, wordsAt, type Request, type Span, type Ways } from "#app/catalogue/reading/request";
+import { isFiller, wordsIn } from "#app/catalogue/words/fillers";
 import type { Section } from "#app/catalogue/reading/section";
 
 /** A rate makes no exact number. */
@@ -50,3 +51,28 @@ function daysInWords({ typed, words }: Request, { daysIn }: Ways): AskedDays | u
 
 export const daysAsked = (request: Request, ways: Ways): AskedDays | undefined =>
   ways.daysIn(request.text) ?? daysInWords(request, ways);
+
+const BEFORE_NUMBERS = wordsIn(
+  "more less fewer than over under above below at least most up to after before since until between around about exactly from",
+  "minimum maximum min max founded rated paying pays paid costs cost costing for",
+);
+const AFTER_NUMBERS = wordsIn(
+  "k m b million billion thousand dollars euros pounds usd eur gbp an a per hour hourly day week month monthly year years hours days",
+  "weeks months or more higher lower later earlier less plus percent star stars employees people persons staff users customers",
+);
+
+/** Comparisons that no filter knows, as they are of one thing together: "founded after 2021", "with less than 20 employees". */
+export function comparisonsIn({ words }: Request, measures: readonly Span[]): Span[] {
+  const spans: Span[] = [];
+  words.forEach((word, at) => {
+    if (!/^\d/.test(word) || covers([...spans, ...measures], at)) return;
+    let [start, end] = [at, at + 1];
+    const isFree = (i: number) => !covers([...spans, ...measures], i);
+    while (start > 0 && isFree(start - 1) && BEFORE_NUMBERS.has(words[start - 1] ?? "")) start -= 1;
+    while (end < words.length && isFree(end) && AFTER_NUMBERS.has(words[end] ?? "")) end += 1;
+    while (start < at && isFiller(words[start] ?? "")) start += 1;
+    while (end > at + 1 && isFiller(words[end - 1] ?? "")) end -= 1;
+    if (end - start > 1) spans.push({ start, end });
+  });
+  return spans;
+}

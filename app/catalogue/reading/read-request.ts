@@ -1,5 +1,5 @@
 import type { Meaning, SectionLexicon } from "#app/catalogue/reading/lexicon";
-import { daysAsked, measuresIn } from "#app/catalogue/reading/measures";
+import { comparisonsIn, daysAsked, measuresIn } from "#app/catalogue/reading/measures";
 import { mentionsIn, namesIn, type Mention } from "#app/catalogue/reading/mentions";
 import { sectionNamed, type Wanted } from "#app/catalogue/reading/name-section";
 import {
@@ -63,7 +63,7 @@ function readIn(
     (from, to) => measures.some(({ start, end }) => start < to && from < end) || isQuoted(from, to),
   );
   const mentions = all.filter(({ meaning }) => !meaning.isElsewhere);
-  const wholes = all.filter(({ meaning }) => meaning.isElsewhere);
+  const wholes = [...all.filter(({ meaning }) => meaning.isElsewhere), ...comparisonsIn(request, measures)];
   const options = optionsIn(request, lexicon, mentions);
   const sort = mentions.find(({ meaning }) => meaning.sort)?.meaning.sort;
   const isAsked = ({ start }: Span) => options.some((part) => part.start === start);

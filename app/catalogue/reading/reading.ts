@@ -59,5 +59,6 @@ export function groupsOf(parts: readonly Part[]): Part[][] {
 export const labelsOf = ({ section, parts }: Pick<Reading, "section" | "parts">): string[] =>
   groupsOf(parts).map((group) => {
     const isAny = group.every(({ name }) => name === group[0]?.name);
-    return group.map((part) => labelOf(section, part)).join(isAny ? " or " : ", ");
+    const labels = new Set(group.map((part) => labelOf(section, part)));
+    return [...labels].join(isAny ? " or " : ", ");
   });

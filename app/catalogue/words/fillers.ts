@@ -1,4 +1,4 @@
-const wordsIn = (...lines: string[]): ReadonlySet<string> =>
+export const wordsIn = (...lines: string[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => line.split(" ")));
 
 /** They needn't occur in what a request finds. */

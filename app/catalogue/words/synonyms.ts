@@ -298,18 +298,82 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   "Architecture & Interior Design": ["interior design", "architecture"],
 };
 
+const HEALTH = [
+  ...[
+    "hospital",
+    "clinic",
+    "clinical",
+    "nurse",
+    "nursing",
+    "doctor",
+    "physician",
+    "patient",
+    "dentist",
+    "surgeon",
+  ],
+  ...["surgery", "radiology", "radiologist", "pharmacy"],
+];
+const TEACHING = [
+  ...[
+    "teacher",
+    "teaching",
+    "school",
+    "university",
+    "student",
+    "pupil",
+    "classroom",
+    "math",
+    "maths",
+    "tutor",
+  ],
+  ...["tutoring", "professor"],
+];
+const LAWYERS = ["lawyer", "attorney", "solicitor", "law firm", "contract review", "court", "paralegal"];
+const FARMING = ["crop", "cow", "dairy", "livestock", "harvest", "vineyard", "tractor"];
+
 /** Besides those, what searches that find nothing as typed are made for. */
 const WIDER: Readonly<Record<string, readonly string[]>> = {
   "venture capital": ["vc"],
   // Narrower than an industry: looked for as they stand, and only where nothing has them, for the industry.
   Robotics: ["drone", "humanoid"],
-  "Healthcare AI": ["hospital", "clinical", "mental health", "femtech"],
+  "Healthcare AI": [...HEALTH, "mental health", "femtech"],
+  "Health & Wellness": HEALTH,
+  Edtech: TEACHING,
+  Education: TEACHING,
+  "Legal Tech": LAWYERS,
+  Law: LAWYERS,
+  Agriculture: [...FARMING],
+  "F&B": [
+    "bakery",
+    "baker",
+    "bread",
+    "cafe",
+    "kitchen",
+    "chef",
+    "cook",
+    "cooking",
+    "catering",
+    "recipe",
+    ...FARMING,
+  ],
+  Financial: ["accountant", "bookkeeping", "bookkeeper", "tax", "lending", "trading"],
+  "Accounting & Finance": ["accountant", "bookkeeper", "invoice", "tax"],
+  "Real Estate": ["realtor", "estate agent", "landlord"],
+  "Architecture & Interior Design": ["architect"],
+  "Construction & Proptech": ["architect", "builder", "construction site"],
+  Construction: ["architect", "builder", "construction site"],
+  HR: ["recruiter"],
+  "HR Tech": ["recruiter"],
+  Sustainability: ["planet", "renewable", "carbon"],
+  "Travel & Hospitality": ["tourist", "hostel", "holiday"],
+  "Transport & Mobility": ["car", "truck", "train", "airport", "flight"],
+  Manufacturing: ["factory"],
   "Financial AI": ["payment", "neobank", "wealthtech", "regtech", "trading", "lending", "accounting"],
   "AI Infrastructure": ["gpu", "ai chip", "developer tool", "vector database"],
   Biotech: ["drug discovery", "pharma", "pharmaceutical", "genomic", "bioinformatic"],
   Energy: ["solar", "electricity", "power grid", "utility"],
-  Logistics: ["shipping", "freight", "delivery", "maritime", "transportation"],
-  Retail: ["shopping", "online shop"],
+  Logistics: ["shipping", "freight", "delivery", "maritime", "transportation", "warehouse", "courier"],
+  Retail: ["shopping", "online shop", "shop", "store"],
   "Media & Entertainment": ["gaming", "music", "film", "video game", "publishing", "movie"],
   "Climate Tech": [
     "carbon",

@@ -8,11 +8,11 @@ export function ToastWords({ toast }: { toast: Toast }) {
       <Icon name={toast.tone === "bad" ? "circle-alert" : "circle-check"} />
       <b>{toast.title}</b>
       {toast.text && <p>{toast.text}</p>}
-      {toast.link && (
-        <p>
-          <Link to={toast.link.to}>{toast.link.label}</Link>
+      {toast.links?.map(({ label, url }) => (
+        <p key={url}>
+          <Link to={url}>{label}</Link>
         </p>
-      )}
+      ))}
     </>
   );
 }

@@ -14,7 +14,10 @@ const schema = z.object({
     tone: z.literal("bad").optional(),
     celebrate: z.literal(true).optional(),
     prompt: z.string().optional(),
-    link: z.object({ to: z.string(), label: z.string() }).optional(),
+    links: z
+      .array(z.object({ label: z.string(), url: z.string() }))
+      .readonly()
+      .optional(),
   }),
   /** The paths that the action leads to. */
   paths: z.array(z.string()),

@@ -6,7 +6,7 @@ export interface Toast {
   celebrate?: true;
   prompt?: string;
   /** What to do instead. */
-  link?: { to: string; label: string };
+  links?: readonly { label: string; url: string }[];
 }
 
 export const TOAST_DURATION_MS = 5000;

@@ -9,6 +9,7 @@ import {
   type Suggested,
 } from "#app/site/ask/suggestions";
 import { searchUrl } from "#app/site/search/search-filter";
+import type { Toast } from "#app/platform/toasts/toast";
 import { Icon } from "#app/ui/icon";
 
 /** From the last key until assistive technology is told. */
@@ -33,8 +34,8 @@ interface PromptListProps {
   /** Keeps the focus. */
   field: RefObject<HTMLInputElement>;
   pending: boolean;
-  /** Tells the last failed request from the one before. */
-  inVain: string | undefined;
+  /** The notice of the last failed request. */
+  inVain: Toast | undefined;
   orSearch: boolean;
   /** -1 for none chosen; undefined while no suggestions show. */
   onActive: (active: number | undefined) => void;
@@ -47,14 +48,20 @@ export default function PromptList(props: PromptListProps) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [list, setList] = useState(CLOSED);
+  /** The text of the last failed request. */
+  const [failed, setFailed] = useState<string>();
   const { suggestions, sentence } = useSuggested(text);
   // What nobody has yet, or isn't understood, can still be searched for.
   const offersSearch = (orSearch || inVain !== undefined) && text.trim() !== "";
   const choices = useMemo<readonly Choice[]>(() => {
     const typed = text.trim();
+    const links = text === failed ? (inVain?.links ?? []) : [];
+    const instead = links.map(({ label, url }) => ({ text: label, hint: "Instead", to: url }));
     const search = { text: `Search for “${typed}”`, hint: "Search", to: searchUrl({ q: typed, kinds: [] }) };
-    return offersSearch ? [...suggestions, search] : suggestions;
-  }, [suggestions, text, offersSearch]);
+    const offered = [...suggestions, ...instead];
+    const isOffered = !offersSearch || offered.some((choice) => choice.text === search.text);
+    return isOffered ? offered : [...offered, search];
+  }, [suggestions, text, offersSearch, inVain, failed]);
 
   const shows = list.open && choices.length + sentence.length > 0;
   const expanded = shows && choices.length > 0;
@@ -119,8 +126,10 @@ export default function PromptList(props: PromptListProps) {
   }, []);
 
   useEffect(() => {
-    if (inVain !== undefined) setList(TYPING);
-  }, [inVain]);
+    if (inVain === undefined) return;
+    setFailed(field.current?.value);
+    setList(TYPING);
+  }, [inVain, field]);
 
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -112,6 +112,7 @@ function* loosened(text: string, { parts }: Reading): Generator<string> {
 
 function sentenceFor(lead: Lead): Run[] {
   const takes: Run = { text: "Takes you to " };
+  if ("closed" in lead) return [{ text: `Members can't add ${lead.closed.noun} here` }];
   if ("page" in lead) return [takes, { text: nameOfPage(lead.page), marked: true }];
   if ("name" in lead) return [takes, { text: lead.name, marked: true }];
   const labels = labelsOf(lead.reading);

@@ -47,7 +47,7 @@ export function useAsking(onLed: () => void, orSearch: boolean) {
   return {
     pending: askedAt !== undefined,
     ask: (prompt: string) => void ask(prompt),
-    inVain: inVain?.id,
+    inVain,
   };
 }
 

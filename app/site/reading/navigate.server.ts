@@ -11,12 +11,15 @@ import { listUrl, type ListQuery } from "#app/catalogue/filters/list-query";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { groupsOf, labelsOf, type Reading } from "#app/catalogue/reading/reading";
 import { prepareWords } from "#app/catalogue/words/known-words.server";
-import { allOf, isListed } from "#app/site/reading/nearest-lists.server";
+import { allOf, isListed, offersFor } from "#app/site/reading/nearest-lists.server";
 import { urlOf } from "#app/site/reading/understand.server";
 import { modelReading } from "#app/site/reading/model-reading.server";
 import { OTHERWISE_SEARCH, type NavigateAnswer } from "#app/site/reading/navigate-answer";
 import { listOf, readWithoutData, SECTIONS } from "#app/site/reading/sections.server";
-import { knownIn, whereTo } from "#app/site/reading/where-to.server";
+import { notUnderstood, type SearchDoor } from "#app/site/reading/not-understood.server";
+import { whereTo } from "#app/site/reading/where-to.server";
+import type { Way } from "#app/catalogue/list/list-data";
+import type { Section } from "#app/catalogue/reading/section";
 import { nameOfPage } from "#app/site/reading/wishes";
 
 const FAILED = "Navigation Failed";
@@ -63,12 +66,12 @@ function partsSaid({ section, parts }: Reading): string | undefined {
   return said ? said.charAt(0).toUpperCase() + said.slice(1) : undefined;
 }
 
+type Notice = Pick<Toast, "title" | "text" | "links">;
+
 type Outcome =
   | { to: string; title: string; text?: string }
-  /** Nobody has that; `all` leads to what is there instead. */
-  | { missing: Reading; all?: Toast["link"] }
-  /** Nothing is understood, but a search finds these words. */
-  | { known: string[] };
+  /** Leads nowhere; a model may still know what is meant. */
+  | { notice: Notice; isUnread?: true };
 
 /** The view that is meant where a list has several: people, unless agents are asked for. */
 function viewOf({ section, parts }: Reading): { name: string; option: string; word: string } | undefined {
@@ -86,12 +89,27 @@ function sectionUrl(reading: Reading, search: string): string {
   return isPage ? path : listUrl(path, { search, filters: view && { [view.name]: view.word } });
 }
 
-const missing = (reading: Reading): Outcome => ({ missing: reading, all: allOf(reading) });
+const missing = (reading: Reading): Outcome => ({
+  notice: { title: STILL_GROWING, text: notListed(reading), links: offersFor(reading) },
+});
 
-function outcomeOf(prompt: string, { finds }: SearchDoor): Outcome {
+/** What is on the site, in seven steps. */
+const WHAT_IS_HERE: Way = { label: "See what is here", url: "/tour" };
+
+function unread(prompt: string, search: SearchDoor): Outcome {
+  const { unknown, ways } = notUnderstood(prompt, search);
+  const text = unknown ? `${NOT_UNDERSTOOD}. Nothing here mentions ${unknown}.` : NOT_UNDERSTOOD;
+  return { notice: { title: FAILED, text, links: ways.length > 0 ? ways : [WHAT_IS_HERE] }, isUnread: true };
+}
+
+const closed = (section: Section): Outcome => ({
+  notice: { title: FAILED, text: `Members can't add ${section.noun} here`, links: allOf(section) },
+});
+
+function outcomeOf(prompt: string, search: SearchDoor): Outcome {
   const lead = whereTo(prompt);
-  // Of a long text what is known finds more than the text as it stands.
-  if (!lead) return { known: [prompt, ...knownIn(prompt)].filter(finds) };
+  if (!lead) return unread(prompt, search);
+  if ("closed" in lead) return closed(lead.closed);
   if ("page" in lead) return { to: lead.page, title: `Taking you to ${nameOfPage(lead.page)}` };
   if ("name" in lead) return { to: lead.path, title: `Taking you to ${lead.name}` };
   const { reading } = lead;
@@ -102,12 +120,11 @@ function outcomeOf(prompt: string, { finds }: SearchDoor): Outcome {
     : missing(reading);
 }
 
-const NOTHING_KNOWN: Outcome = { known: [] };
-
 /** Where nothing can be looked up: the reading that needs no entries. */
 function outcomeWithoutData(prompt: string): Outcome {
   const reading = readWithoutData(prompt);
-  return reading ? { to: sectionUrl(reading, prompt), ...saidOf(reading) } : NOTHING_KNOWN;
+  if (reading) return { to: sectionUrl(reading, prompt), ...saidOf(reading) };
+  return { notice: { title: FAILED, text: NOT_UNDERSTOOD }, isUnread: true };
 }
 
 /** The lists can't find in the text what only the model found in it, so that the address says it. */
@@ -136,7 +153,7 @@ async function lookedUp(prompt: string, search: SearchDoor): Promise<Outcome> {
 
 async function lookFor(request: Request, prompt: string, search: SearchDoor): Promise<Outcome> {
   const outcome = await lookedUp(prompt, search);
-  if (!("known" in outcome)) return outcome;
+  if (!("isUnread" in outcome)) return outcome;
   const read = await modelReading(request, prompt);
   if (!read) return outcome;
   return readIndexed(ALL_TABLES, () => {
@@ -145,19 +162,13 @@ async function lookFor(request: Request, prompt: string, search: SearchDoor): Pr
   });
 }
 
-/** The search for a text: where it is, and whether it finds anything. */
-interface SearchDoor {
-  url: (text: string) => string;
-  finds: (text: string) => boolean;
-}
-
 /**
  * Redirects with a notice; scripts get the target or the notice instead (other/product.md, "The prompt bar").
  */
 export async function navigate(request: Request, search: SearchDoor): Promise<Response> {
   const params = new URL(request.url).searchParams;
   const prompt = cleanSearch(params.get("prompt"));
-  const goBack = async (words: Pick<Toast, "title" | "text" | "link">) => {
+  const goBack = async (words: Notice) => {
     if (isFromScripts(request)) return answerScripts({ toast: toastOf({ ...words, tone: "bad" }) });
     const typed = prompt && { prompt: cutToSearch(prompt) };
     const to = pageBefore(request);
@@ -171,13 +182,6 @@ export async function navigate(request: Request, search: SearchDoor): Promise<Re
   if (isSearchTooLong(prompt)) return goBack({ title: FAILED, text: SEARCH_TOO_LONG });
   const outcome = await lookFor(request, prompt, search);
   if ("to" in outcome) return takeTo(outcome.to, { title: outcome.title, text: outcome.text });
-  if ("missing" in outcome)
-    return goBack({ title: STILL_GROWING, text: notListed(outcome.missing), link: outcome.all });
-  if (params.get(OTHERWISE_SEARCH.name) === OTHERWISE_SEARCH.value) return takeTo(search.url(prompt));
-  const [found] = outcome.known;
-  return goBack({
-    title: FAILED,
-    text: NOT_UNDERSTOOD,
-    ...(found && { link: { to: search.url(found), label: `Search for “${found}”` } }),
-  });
+  const isSearched = params.get(OTHERWISE_SEARCH.name) === OTHERWISE_SEARCH.value;
+  return outcome.isUnread && isSearched ? takeTo(search.url(prompt)) : goBack(outcome.notice);
 }

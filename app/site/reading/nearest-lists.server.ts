@@ -1,9 +1,11 @@
-import type { SearchReading } from "#app/catalogue/list/list-data";
+import type { Way } from "#app/catalogue/list/list-data";
 import type { Section } from "#app/catalogue/reading/section";
-import { listUrl, type ListQuery } from "#app/catalogue/filters/list-query";
-import { queryOf } from "#app/catalogue/list/kind-list.server";
+import { listUrl, readListParams, type ListQuery } from "#app/catalogue/filters/list-query";
+import { queryOf, sortsOf } from "#app/catalogue/list/kind-list.server";
 import { countAtLeast } from "#app/catalogue/query/query.server";
 import { groupsOf, isText, labelsOf, type Part, type Reading } from "#app/catalogue/reading/reading";
+import { isFiller } from "#app/catalogue/words/fillers";
+import { asWords } from "#app/platform/search/whole-words";
 import { countAll } from "#app/platform/db/table-rows.server";
 import { countOf } from "#app/platform/text/text-rules";
 import { listOf } from "#app/site/reading/sections.server";
@@ -13,6 +15,8 @@ import {
   bestReading,
   isFound,
   isPart,
+  optionMeantBy,
+  textsMeant,
   understand,
   type AnyList,
 } from "#app/site/reading/understand.server";
@@ -37,8 +41,6 @@ const WITHOUT_LIST: Readonly<Record<string, () => boolean>> = {
   community: () => countAll("posts") > 0 || countAll("reels") > 0,
 };
 
-type Nearest = SearchReading["offers"];
-
 const isPlaced = (parts: readonly Part[]): boolean => parts.some(({ name }) => name === "place");
 
 /** Those with fewest entries first. */
@@ -47,7 +49,7 @@ function nearestBy(
   query: ListQuery,
   reading: Reading,
   choose: (parts: readonly Part[]) => (readonly Part[])[],
-): Nearest {
+): Way[] {
   const { section } = reading;
   const parts = reading.parts.filter(isPart(list));
   const views = reading.parts.filter((part) => !parts.includes(part));
@@ -80,18 +82,47 @@ const eachLeftOut = (parts: readonly Part[]) => [
 const eachAlone = (parts: readonly Part[]) => groupsOf(parts);
 
 /** The nearest lists that have entries: with one part left out, else with one part alone. */
-export function nearestOf(list: AnyList, query: ListQuery, reading: Reading): Nearest {
+export function nearestOf(list: AnyList, query: ListQuery, reading: Reading): Way[] {
   const nearest = nearestBy(list, query, reading, eachLeftOut);
   return nearest.length > 0 ? nearest : nearestBy(list, query, reading, eachAlone);
 }
 
-/** The whole list of a section; undefined where it has nothing. */
-export function allOf({ section }: Reading): { to: string; label: string } | undefined {
+/** The whole list of a section, where it has anything. */
+export function allOf(section: Section): Way[] {
   const list = listOf(section);
   const total = list && { count: countAll(list.kind.table), exact: true };
   return total && total.count > 0
-    ? { to: section.path, label: `See all ${countSaid(section, total)}` }
-    : undefined;
+    ? [{ label: `See all ${countSaid(section, total)}`, url: section.path }]
+    : [];
+}
+
+/** What its address without parameters asks a list for. */
+const usualQuery = (list: AnyList): ListQuery =>
+  readListParams({ ...list, sorts: sortsOf(list) }, new URLSearchParams()).query;
+
+const isAllFillers = (text: string): boolean => asWords(text).trim().split(" ").every(isFiller);
+
+/** A text by itself says little: "small" of "use cases for a small bakery". */
+const optionsAlone = (parts: readonly Part[]) =>
+  groupsOf(parts.filter((part) => !isText(part) && !part.isNot));
+
+/** Where a request finds nothing, also with one part left out: lists for one of its options, and the whole one. */
+export function offersFor(reading: Reading): Way[] {
+  const list = listOf(reading.section);
+  const nearest = list ? nearestBy(list, usualQuery(list), reading, optionsAlone) : [];
+  return [...nearest, ...allOf(reading.section)].slice(0, MAX_OFFERS);
+}
+
+/** What a kind has of the options that a text names, as of "moved to Toronto"; undefined where it names none. */
+export function optionsFound(reading: Reading): { offer: Way; options: readonly Part[] } | undefined {
+  const { section } = reading;
+  const list = listOf(section);
+  if (!list) return undefined;
+  const options = reading.parts
+    .flatMap((part) => (isText(part) ? (optionMeantBy(part, section) ?? []) : part))
+    .filter((part) => !part.isNot && isPart(list)(part) && !isAllFillers(part.typed));
+  const [offer] = nearestBy(list, usualQuery(list), { ...reading, parts: options }, (parts) => [parts]);
+  return offer && { offer, options };
 }
 
 /** Whether there is something for it, also with one part left out. */
@@ -101,5 +132,6 @@ export function isListed(reading: Reading, query: ListQuery): boolean {
   const asked = query.search
     ? understand(list, query)
     : askedBy(list, query, bestReading(list, query, reading));
-  return isFound(list, asked) || nearestBy(list, { ...query, search: "" }, reading, eachLeftOut).length > 0;
+  if (isFound(list, asked)) return true;
+  return nearestBy(list, { ...query, search: "" }, textsMeant(list, reading), eachLeftOut).length > 0;
 }

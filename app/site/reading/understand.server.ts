@@ -81,22 +81,30 @@ export function askedBy(list: Listed, query: ListQuery, { section, parts, sort }
   };
 }
 
-/** What else a text that nothing contains may mean: the option that it is a synonym of, or a word that entries have. */
-const meantBy = (text: string): string[] => [
-  ...(SEARCHED_FOR.get(keyOfText(text)) ?? []),
-  ...nearestWords(text),
-];
+/** The one option that a phrase asks a section for; undefined where it is none. */
+function optionCalled(phrase: string, { name }: Section): Pick<Part, "name" | "options"> | undefined {
+  const [option, ...others] = read(phrase, name)?.parts ?? [];
+  return option && !isText(option) && others.length === 0 ? option : undefined;
+}
 
-/** Texts that nothing of the kind contains are made what it does contain. */
-function textsMeant(list: AnyList, reading: Reading): Reading {
+/** The option that a text is a narrower word for: "bakery" is in F&B. */
+export function optionMeantBy(part: Part, section: Section): Part | undefined {
+  const meant = SEARCHED_FOR.get(keyOfText(part.typed)) ?? [];
+  const [option] = meant.flatMap((phrase) => optionCalled(phrase, section) ?? []);
+  return option && { ...part, name: option.name, options: option.options };
+}
+
+/** Texts that nothing of the kind contains are made what it does contain: options that they are synonyms of, or words that entries have. */
+export function textsMeant(list: AnyList, reading: Reading): Reading {
   const occurs = (text: string) => isAny({ kind: list.kind.table, texts: [text] });
   const parts = reading.parts.map((part) => {
     const [text = ""] = part.options;
     if (!isText(part) || part.isNot || occurs(text)) return part;
-    for (const meant of meantBy(text)) {
-      const [option, ...others] = read(meant, reading.section.name)?.parts ?? [];
-      if (option && !isText(option) && others.length === 0)
-        return { ...part, name: option.name, options: option.options };
+    const option = optionMeantBy(part, reading.section);
+    if (option) return option;
+    for (const meant of [...(SEARCHED_FOR.get(keyOfText(text)) ?? []), ...nearestWords(text)]) {
+      const called = optionCalled(meant, reading.section);
+      if (called) return { ...part, name: called.name, options: called.options };
       if (occurs(meant)) return { ...part, options: [meant] };
     }
     return part;

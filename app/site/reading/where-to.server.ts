@@ -1,16 +1,21 @@
+import type { Section } from "#app/catalogue/reading/section";
 import { isText, type Reading } from "#app/catalogue/reading/reading";
 import { typedWords } from "#app/catalogue/words/typed-words";
-import { FILLERS, isFiller } from "#app/catalogue/words/fillers";
-import { isKnownWord } from "#app/catalogue/words/known-words.server";
+import { FILLERS } from "#app/catalogue/words/fillers";
 import { isSearched } from "#app/platform/search/search-index.server";
 import { countMatches } from "#app/platform/search/best-matches.server";
 import { entryNamed } from "#app/site/reading/named-entry.server";
-import { mentionsIn, namesIn as namesOf } from "#app/catalogue/reading/mentions";
-import { requestOf, typedIn } from "#app/catalogue/reading/request";
+import { namesIn as namesOf } from "#app/catalogue/reading/mentions";
+import { requestOf } from "#app/catalogue/reading/request";
 import { read, waysOf } from "#app/site/reading/sections.server";
 import { asksToAdd, wishIn } from "#app/site/reading/wishes";
 
-export type Lead = { page: string } | { name: string; path: string } | { reading: Reading };
+export type Lead =
+  | { page: string }
+  | { name: string; path: string }
+  | { reading: Reading }
+  /** What members can't add here. */
+  | { closed: Section };
 
 /** What is left of "show me Kestrel Grid" and "Saffron Gate Ventures investor" without the words around a name. */
 function* namesIn(text: string, reading: Reading | undefined): Generator<string> {
@@ -31,19 +36,22 @@ function* namesIn(text: string, reading: Reading | undefined): Generator<string>
   if (words.length > 1) yield text.slice(0, words.at(-2)?.end);
 }
 
-/** The page where what a text wishes is done. */
-export function pageWishedFor(text: string): string | undefined {
+/** Where what a text wishes is done. */
+export function wishedFor(text: string): Extract<Lead, { page: string } | { closed: Section }> | undefined {
   const ways = waysOf();
   const request = requestOf(text, ways);
   ways.lexicon.refresh();
-  const added = namesOf(request, ways.lexicon).find((name) => asksToAdd(request.words, name));
-  return added?.sections.find(({ addPath }) => addPath)?.addPath ?? wishIn(request.words.join(" "));
+  const added = namesOf(request, ways.lexicon).find((name) => asksToAdd(request.words, name))?.sections ?? [];
+  const page = added.find(({ addPath }) => addPath)?.addPath ?? wishIn(request.words.join(" "));
+  if (page) return { page };
+  const closed = added.find(({ filters }) => filters.length > 0);
+  return closed && { closed };
 }
 
 /** Undefined where nothing is understood. */
 export function whereTo(text: string, today = new Date()): Lead | undefined {
-  const page = pageWishedFor(text);
-  if (page) return { page };
+  const wish = wishedFor(text);
+  if (wish) return wish;
   const reading = read(text, undefined, today);
   // No name that a member gives an entry may take a request over that is understood to its last word.
   if (!reading || reading.parts.some(isText))
@@ -57,27 +65,4 @@ export function whereTo(text: string, today = new Date()): Lead | undefined {
       if (isAlone) return { name: entry.content.name, path: entry.path };
     }
   return reading && { reading };
-}
-
-/** Searches that may help where nothing is understood. */
-const MAX_HINTS = 3;
-
-/** What of a text that isn't understood can be searched for: options by their names, else words that entries have. */
-export function knownIn(text: string): string[] {
-  const ways = waysOf();
-  const request = requestOf(text, ways);
-  ways.lexicon.refresh();
-  const named = mentionsIn(
-    request.words,
-    {
-      meaningOf: (key) =>
-        ways.lexicon.meaningsOf(key).find(({ meaning }) => meaning.filters.length > 0)?.meaning,
-    },
-    request.isQuoted,
-  );
-  const options = named.filter(({ start, end }) => !request.words.slice(start, end).every(isFiller));
-  if (options.length > 0)
-    return [...new Set(options.map((each) => typedIn(request, each)))].slice(0, MAX_HINTS);
-  const words = request.words.filter((word) => !isFiller(word) && isKnownWord(word));
-  return [...new Set(words)].toSorted((one, other) => other.length - one.length).slice(0, MAX_HINTS);
 }

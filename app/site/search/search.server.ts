@@ -19,7 +19,9 @@ import { askedInList } from "#app/site/reading/understand.server";
 import { listOf, read, SECTIONS } from "#app/site/reading/sections.server";
 import { searchUrl, type SearchFilter } from "#app/site/search/search-filter";
 import { RESULTS_IN_ALL, RESULTS_PER_KIND } from "#app/site/search/search-limits";
-import { knownIn, pageWishedFor } from "#app/site/reading/where-to.server";
+import { waysOn, type SearchDoor } from "#app/site/reading/not-understood.server";
+import { wishedFor } from "#app/site/reading/where-to.server";
+import type { Way } from "#app/catalogue/list/list-data";
 import { nameOfPage } from "#app/site/reading/wishes";
 import { formatCount } from "#app/ui/format-count";
 
@@ -38,11 +40,6 @@ export const searchAll = (text: string): Promise<Record<string, unknown[]>> =>
   );
 
 export const searchVersion = (): string => dataVersions(...API_TABLES);
-
-export interface Way {
-  label: string;
-  url: string;
-}
 
 /** Of one kind: how many there are, and the best of them. */
 interface Found {
@@ -227,18 +224,18 @@ export async function readSearch<Result>(work: () => Result): Promise<Result> {
 
 export const searchPage = (filter: SearchFilter): Promise<SearchFound> => readSearch(() => pageOf(filter));
 
-export const findsSomething = (q: string): boolean => isAny(search({ q, kinds: [] }).found);
+export const SEARCH_DOOR: SearchDoor = {
+  url: (text) => searchUrl({ q: text, kinds: [] }),
+  finds: (text) => isAny(search({ q: text, kinds: [] }).found),
+};
 
-/** To where a wish is done, else searches for the words that something is known of. */
-function waysOn(filter: SearchFilter): Way[] {
+/** To where a wish is done, else lists and searches that find something of it. */
+function waysInstead(filter: SearchFilter): Way[] {
   const { q } = filter;
-  const wish = pageWishedFor(q);
-  if (wish) return [{ label: `Take me to ${nameOfPage(wish)}`, url: wish }];
+  const wish = wishedFor(q);
+  if (wish && "page" in wish) return [{ label: `Take me to ${nameOfPage(wish.page)}`, url: wish.page }];
   const named = read(q);
-  if (named?.name) return [offerOf(named)];
-  return knownIn(q)
-    .filter((text) => keyOfText(text) !== keyOfText(q) && findsSomething(text))
-    .map((text) => ({ label: `Search for ${quoted(text)}`, url: searchUrl({ q: text, kinds: [] }) }));
+  return named?.name ? [offerOf(named)] : waysOn(q, SEARCH_DOOR);
 }
 
 function pageOf(filter: SearchFilter): SearchFound {
@@ -262,6 +259,6 @@ function pageOf(filter: SearchFilter): SearchFound {
     }),
     marked,
     instead,
-    ways: isNothing ? waysOn(filter) : [],
+    ways: isNothing ? waysInstead(filter) : [],
   };
 }

@@ -1,0 +1,91 @@
+import type { Way } from "#app/catalogue/list/list-data";
+import { isAny } from "#app/catalogue/query/query.server";
+import { mentionsIn } from "#app/catalogue/reading/mentions";
+import { quoted } from "#app/catalogue/reading/reading";
+import { covers, requestOf, typedIn, type Span } from "#app/catalogue/reading/request";
+import { isFiller, NEGATIONS } from "#app/catalogue/words/fillers";
+import { isKnownWord } from "#app/catalogue/words/known-words.server";
+import { keyOfText } from "#app/catalogue/words/phrases";
+import { SEARCHED_KINDS } from "#app/platform/search/search-index.server";
+import { optionsFound } from "#app/site/reading/nearest-lists.server";
+import { read, SECTIONS, waysOf } from "#app/site/reading/sections.server";
+
+/* What can be said and offered where a text is no request: other/product.md, "The prompt bar". */
+
+const MAX_WAYS = 3;
+
+/** Of those that nothing contains. */
+const MAX_NAMED_WORDS = 4;
+
+const MAX_LOOKED_UP_WORDS = 12;
+
+/** In code units; longer ones are no words. */
+const LONGEST_WORD = 40;
+
+/** The search for a text: where it is, and whether it finds anything. */
+export interface SearchDoor {
+  url: (text: string) => string;
+  finds: (text: string) => boolean;
+}
+
+/** Lists of all kinds for what a text names, those that understand most of it first, and the words that they understand. */
+function listsFor(text: string): { ways: Way[]; understood: Span[] } {
+  const readings = SECTIONS.flatMap(({ name, filters }) =>
+    filters.length > 0 ? (read(text, name) ?? []) : [],
+  );
+  const found = readings
+    .flatMap((reading) => optionsFound(reading) ?? [])
+    .toSorted((one, other) => other.options.length - one.options.length);
+  const ways = new Map(found.map(({ offer }) => [offer.url, offer]));
+  return { ways: [...ways.values()], understood: found.flatMap(({ options }) => options) };
+}
+
+/** What of a text that isn't understood can be searched for: options by their names, else words that entries have. */
+function knownIn(text: string): string[] {
+  const ways = waysOf();
+  const request = requestOf(text, ways);
+  const named = mentionsIn(
+    request.words,
+    {
+      meaningOf: (key) =>
+        ways.lexicon.meaningsOf(key).find(({ meaning }) => meaning.filters.length > 0)?.meaning,
+    },
+    request.isQuoted,
+  );
+  const options = named.filter(({ start, end }) => !request.words.slice(start, end).every(isFiller));
+  if (options.length > 0) return [...new Set(options.map((each) => typedIn(request, each)))];
+  const words = request.words.filter((word) => !isFiller(word) && isKnownWord(word));
+  return [...new Set(words)].toSorted((one, other) => other.length - one.length);
+}
+
+/** Lists and searches that find something of a text. */
+export function waysOn(text: string, { url, finds }: SearchDoor, lists = listsFor(text).ways): Way[] {
+  const ways = lists.slice(0, MAX_WAYS);
+  const others = ways.length > 0 ? [] : knownIn(text).filter((word) => keyOfText(word) !== keyOfText(text));
+  for (const searched of [text, ...others]) {
+    if (ways.length === MAX_WAYS) break;
+    if (finds(searched)) ways.push({ label: `Search for ${quoted(searched)}`, url: url(searched) });
+  }
+  return ways;
+}
+
+const OR = new Intl.ListFormat("en", { type: "disjunction" });
+
+/** Which of its words nothing on the site contains, and what there is for the others. */
+export function notUnderstood(text: string, search: SearchDoor): { unknown?: string; ways: Way[] } {
+  const request = requestOf(text, waysOf());
+  const { ways, understood } = listsFor(text);
+  const words = request.typed.flatMap(({ word }, at) =>
+    isFiller(word) || NEGATIONS.has(word) || covers(understood, at)
+      ? []
+      : [typedIn(request, { start: at, end: at + 1 })],
+  );
+  const unknown = [...new Set(words)]
+    .filter((word) => word.length <= LONGEST_WORD)
+    .slice(0, MAX_LOOKED_UP_WORDS)
+    .filter((word) => !SEARCHED_KINDS.some((kind) => isAny({ kind, texts: [word] })));
+  return {
+    ...(unknown.length > 0 && { unknown: OR.format(unknown.slice(0, MAX_NAMED_WORDS).map(quoted)) }),
+    ways: waysOn(text, search, ways),
+  };
+}
