@@ -3,7 +3,7 @@ import type { KnownOptions, ListFilter, Option } from "#app/catalogue/filters/li
 import { anyOf, inIndustries, sameAs, YES } from "#app/catalogue/query/filters";
 import { valueOf } from "#app/catalogue/fields/field";
 import { FILTER_INDUSTRIES, OPEN_INDUSTRIES } from "#app/catalogue/industries";
-import { PLACE_NAMES, placesIn } from "#app/catalogue/places/places";
+import { PLACE_NAMES, placesIn, regionNamed } from "#app/catalogue/places/places";
 import { DAY_MS } from "#app/platform/durations";
 import type { Range } from "#app/catalogue/query/kind-index";
 import { byPhrase } from "#app/catalogue/words/phrases";
@@ -72,7 +72,7 @@ export const placeFilter = (words: Words): ListFilter => ({
     const places = known(words.name);
     const text = cleanSearch(value);
     // The narrowest: a city comes after its country.
-    const place = placesIn(text).at(-1);
+    const place = regionNamed(text) ?? placesIn(text).at(-1);
     // A place that no entry has finds nothing, rather than everything.
     return places.find(text) ?? (place && (places.find(place) ?? place)) ?? places.nearest(text);
   },

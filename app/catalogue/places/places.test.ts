@@ -37,11 +37,24 @@ describe("placesIn", () => {
 describe("placeOptions", () => {
   it("has a place once, by its name in lists, and what isn't another name of one", () => {
     expect(placeOptions(["Maashaven, Rotterdam, Niederlande"])).toEqual([
+      ...["Europe", "European Union", "Benelux"],
       "Netherlands",
       "Rotterdam",
       "Maashaven",
     ]);
-    expect(placeOptions(["Anywhere in the U.S. (remote)"])).toEqual(["United States"]);
+    expect(placeOptions(["Anywhere in the U.S. (remote)"])).toEqual(["North America", "United States"]);
+  });
+
+  it("has a region once, however it is called", () => {
+    expect(placeOptions(["Latin America"])).toEqual(["Latin America"]);
+    expect(placeOptions(["Scandinavia"])).toEqual(["Nordics"]);
+    expect(placeOptions(["Berlin, Europe"])).toEqual([
+      "Europe",
+      "European Union",
+      "DACH",
+      "Germany",
+      "Berlin",
+    ]);
   });
 });
 
@@ -56,6 +69,9 @@ describe("what requests call places", () => {
     ["sao paulo", "São Paulo"],
     ["munchen", "Munich"],
     ["usa", "United States"],
+    ["european", "Europe"],
+    ["scandinavia", "Nordics"],
+    ["south america", "South America"],
   ])("%s", (words, place) => {
     expect(PLACE_NAMES.get(words)).toBe(place);
   });

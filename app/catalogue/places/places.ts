@@ -1,5 +1,6 @@
 import { CITIES } from "#app/catalogue/places/cities";
 import { COUNTRIES } from "#app/catalogue/places/countries";
+import { REGIONS } from "#app/catalogue/places/regions";
 import { asWords } from "#app/platform/search/whole-words";
 
 /* Places that addresses and requests name (other/product.md, "What a request means"). */
@@ -12,8 +13,14 @@ interface Place {
 
 /** Names that contain one of a place, and mean another or none. */
 export const OTHER_PLACES: readonly string[] = [
-  ...["south america", "latin america", "central america", "north america", "new south wales"],
-  ...["new england", "east london", "tampa bay area", "silicon valley bank", "bank of america"],
+  ...[
+    "new south wales",
+    "new england",
+    "east london",
+    "tampa bay area",
+    "silicon valley bank",
+    "bank of america",
+  ],
 ];
 
 /** In words, without marks. */
@@ -42,7 +49,20 @@ const IN_ADDRESSES = byWords(named(true));
 
 const LONGEST_NAME = Math.max(...[...IN_ADDRESSES.keys()].map((words) => words.split(" ").length));
 
-const ELSEWHERE = new Set(OTHER_PLACES);
+const BY_REGION: ReadonlyMap<string, string> = new Map(
+  REGIONS.flatMap(({ name, names }) => names.map((each) => [wordsOf(each), name] as const)),
+);
+
+/** By a country's name. */
+const REGIONS_OF: ReadonlyMap<string, readonly string[]> = new Map(
+  COUNTRIES.map(({ code, name }) => [
+    name,
+    REGIONS.flatMap((region) => (region.codes.has(code) ? [region.name] : [])),
+  ]),
+);
+
+/** "South America" isn't the country America. */
+const ELSEWHERE = new Set([...OTHER_PLACES, ...BY_REGION.keys()]);
 
 /** A slash isn't listed, as it also separates city and country. */
 const SEVERAL = /[;|&+]|\band\b/i;
@@ -96,14 +116,19 @@ export function placesIn(location: string): string[] {
   ];
 }
 
-/** What lists are filtered by: the places that a text names and, of its parts, what isn't another name of one. */
-export const placeOptions = (texts: readonly string[]): string[] => [
-  ...placesIn(texts.join(" / ")),
-  ...texts.flatMap(partsOfPlace).filter((part) => {
+/** What lists are filtered by: the places that a text names, the regions that they are in and, of its parts, what isn't another name of one. */
+export function placeOptions(texts: readonly string[]): string[] {
+  const places = placesIn(texts.join(" / "));
+  const regions = places.flatMap((place) => REGIONS_OF.get(place) ?? []);
+  const others = texts.flatMap(partsOfPlace).filter((part) => {
     const words = wordsOf(part);
     return !/\bremote\b/.test(words) && !IN_ADDRESSES.has(words);
-  }),
-];
+  });
+  return [...new Set([...regions, ...places, ...others.map((part) => regionNamed(part) ?? part)])];
+}
+
+/** The region's name in lists; undefined where a text isn't just another name of one. */
+export const regionNamed = (text: string): string | undefined => BY_REGION.get(wordsOf(text));
 
 /** "Rotterdam, Netherlands" is two places. */
 export const partsOfPlace = (place: string | null): string[] =>
@@ -119,8 +144,9 @@ export function countryNamed(text: string): string | undefined {
 }
 
 /** By what a request calls it: the place's name in lists. Adjectives ("German") mean the country. */
-export const PLACE_NAMES: ReadonlyMap<string, string> = new Map(
-  [
+export const PLACE_NAMES: ReadonlyMap<string, string> = new Map([
+  ...BY_REGION,
+  ...[
     ...byWords(named(false)),
     ...byWords(
       COUNTRIES.flatMap(({ name, adjectives }) =>
@@ -130,12 +156,17 @@ export const PLACE_NAMES: ReadonlyMap<string, string> = new Map(
   ]
     .reverse()
     .map(([words, { name }]) => [words, name] as const),
-);
+]);
 
 /** All that facets are read by: other words, other facets. */
-export const PLACE_RULES = [COUNTRIES, CITIES, OTHER_PLACES];
+export const PLACE_RULES = [
+  COUNTRIES,
+  CITIES,
+  OTHER_PLACES,
+  REGIONS.map(({ codes, ...region }) => [region, ...codes]),
+];
 
-const PLACE_WORDS = new Set([...IN_ADDRESSES.keys(), ...OTHER_PLACES].flatMap((words) => words.split(" ")));
+const PLACE_WORDS = new Set([...IN_ADDRESSES.keys(), ...ELSEWHERE].flatMap((words) => words.split(" ")));
 
 /** Whether a word stands in some place's name, so that it isn't taken for a misspelling of another. */
 export const isPlaceWord = (word: string): boolean => PLACE_WORDS.has(word);

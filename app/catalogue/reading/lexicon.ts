@@ -35,7 +35,6 @@ const ELSEWHERE = [
     "react to",
   ],
   ...["pumpkin seed", "sunflower seed", "sesame seed", "poppy seed", "bird seed"],
-  ...["latin american", "south american", "central american", "north american"],
 ];
 
 /** Options that say nothing. */
