@@ -873,7 +873,7 @@ describe("a hub with entries", () => {
         "Éclair baker 0",
       ]);
       for (const nothing of ["$100K", "_", "%"])
-        expect(await mainText(`/jobs?search=${q(nothing)}`)).toContain(noMatch("jobs"));
+        expect(await mainText(`/jobs?search=${q(nothing)}&exact=1`)).toContain(noMatch("jobs"));
       expect(await mainText("/jobs?search=full-time&exact=1")).toContain(noMatch("jobs"));
       const fullTime = await html("/jobs?search=full-time");
       expect(textOf(fullTime)).toContain("Showing jobs for: Full-time");

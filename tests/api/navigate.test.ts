@@ -43,6 +43,9 @@ describe("a request that is understood", () => {
       "Place Toronto, type Human, skill Python",
     ],
     ["ai agents", "/talent", { type: "AI" }, "Talent", "Type AI"],
+    ["startups in Europe", "/startups", {}, "Startups", "Place Europe"],
+    ["remote jobs paying over 100k", "/jobs", {}, "Jobs", "Workplace Remote, pay a year $100K and more"],
+    ["jobs paying at least $60 an hour", "/jobs", {}, "Jobs", "Pay a year $124.8K and more"],
     ["community posts", "/community", {}, "Community", undefined],
   ])("%j leads to %s", async (prompt, path, params, section, text) => {
     const answer = await navigate(prompt);

@@ -30,12 +30,14 @@ const PERIODS: readonly [RegExp, number][] = [
   [/\b(?:months?|monthly|mo|pcm)\b/i, 12],
 ];
 
+/** How many of the period that a text names are paid in a year; 1 where it names none. */
+export const timesAYear = (text: string): number => PERIODS.find(([period]) => period.test(text))?.[1] ?? 1;
+
 /** Dollars a year, of a range its lower end; null for a text without an amount. */
 export function yearlyPay(text: string | null): number | null {
   const paid = amountInDollars(text);
   if (!text || paid === 0) return null;
-  const [, times = 1] = PERIODS.find(([period]) => period.test(text)) ?? [];
-  return Math.round(paid * times);
+  return Math.round(paid * timesAYear(text));
 }
 
 /** Whether a price says that there is nothing to pay; a free trial isn't. */

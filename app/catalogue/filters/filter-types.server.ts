@@ -160,7 +160,10 @@ function rangeWord(option: string): string {
 }
 
 /** Amounts in dollars, between ends that belong to them; offered are the ranges between some. */
-export function rangeFilter(words: Words, between: readonly number[]): ListFilter {
+export function rangeFilter(
+  words: Words & Pick<ListFilter, "isYearly">,
+  between: readonly number[],
+): ListFilter {
   const ranges = [undefined, ...between].map((from, i): Range => ({ from, to: between[i] }));
   const offered = [...ranges.map(writeRange), NONE];
   return {

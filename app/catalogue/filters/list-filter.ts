@@ -50,6 +50,8 @@ export interface ListFilter {
   isOpen?: true;
   /** By phrase what requests in words mean by it, besides the names of its options. */
   words?: ReadonlyMap<string, readonly string[]>;
+  /** Of an amount that is paid each year: "$60 an hour" is 2,080 times as much. */
+  isYearly?: true;
   /** How a value has to be written. */
   hint?: string;
   /** A view of the list: clearing the filters doesn't leave it. */

@@ -30,6 +30,16 @@ describe("an amount in a request", () => {
     },
   );
 
+  it.each([
+    ["over $60 an hour", 60, 2080],
+    ["at least 5k per month", 5e3, 12],
+    ["120k a year", 120e3, 1],
+    ["120k", 120e3, undefined],
+  ])("%s", (text, from, timesAYear) => {
+    expect(amountIn(text)).toMatchObject({ from, ...(timesAYear && { timesAYear }) });
+    expect(amountIn(text)?.end).toBe(text.length);
+  });
+
   it("has its place in the text", () => {
     const text = "robots that raised more than 10M in Berlin";
     const { start = 0, end = 0 } = amountIn(text) ?? {};

@@ -1,5 +1,6 @@
 import { cutToSearch } from "#app/platform/search/text-match";
 import { amountInDollars } from "#app/catalogue/amounts/amount-in-dollars";
+import { timesAYear } from "#app/catalogue/amounts/amount-range";
 
 /* Amounts of money, and spans of years, in a request. Positions are those of its characters. */
 
@@ -14,6 +15,8 @@ export interface AskedAmount extends Span {
   to?: number;
   /** The first amount as it was typed. */
   text: string;
+  /** How many are paid in a year, where it says for what time it is paid: 2,080 of "$60 an hour". */
+  timesAYear?: number;
 }
 
 const CURRENCY = String.raw`(?:[$€£¥₹]|(?:usd|eur|gbp|jpy|cad|aud|chf|cny|inr|rs|us\$|c\$|a\$)\.?)`;
@@ -31,8 +34,12 @@ const ASKED = new RegExp(
   "giu",
 );
 
+/** What an amount is paid for. */
+const PAID_FOR =
+  /^\s*(?:(?:an?|per|each|every|\/)\s*(?:hour|hr|h|day|week|month|mo|year|yr|annum)|hourly|daily|weekly|monthly|yearly|annually|pa)\b/i;
+
 /** Beside these a number may be of money without a unit or a currency. */
-const OF_MONEY = /raise|fund|ticket|cheque|check|capital|invest|money/i;
+const OF_MONEY = /raise|fund|ticket|cheque|check|capital|invest|money|paying|salary/i;
 
 /** Smaller ones are of something else even then. */
 const MIN_BARE_AMOUNT = 10_000;
@@ -59,7 +66,14 @@ export function amountIn(request: string): AskedAmount | undefined {
     const from = amountInDollars(other !== undefined && isShort(one) ? `${one.trim()}${unitOf(other)}` : one);
     const to = other === undefined ? undefined : amountInDollars(other);
     if (from === 0 || to === 0) continue;
-    const span = { start: match.index, end: match.index + match[0].trimEnd().length, text: one.trim() };
+    const said = match.index + match[0].trimEnd().length;
+    const [period] = PAID_FOR.exec(text.slice(said)) ?? [];
+    const span = {
+      start: match.index,
+      end: said + (period?.length ?? 0),
+      text: one.trim(),
+      ...(period !== undefined && { timesAYear: timesAYear(period) }),
+    };
     if (to !== undefined) return { ...span, from: Math.min(from, to), to: Math.max(from, to) };
     return most !== undefined || less !== undefined ? { ...span, to: from } : { ...span, from };
   }

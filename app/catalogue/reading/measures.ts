@@ -25,11 +25,16 @@ export function measuresIn(
   };
   const amount = amountIn(text);
   const years = yearsIn(text);
-  for (const { name, offer, options = [], read } of filters) {
-    if (offer?.type === "ranges" && amount) {
-      const [from, to] = [amount.from, amount.to].map((end) => (end === undefined ? "" : rounded(end)));
+  for (const { name, offer, options = [], read, isYearly = false } of filters) {
+    // What is paid each hour or month is no ticket.
+    const isMeant = isYearly || amount?.timesAYear === undefined;
+    if (offer?.type === "ranges" && amount && isMeant) {
+      const times = amount.timesAYear ?? 1;
+      const [from, to] = [amount.from, amount.to].map((end) =>
+        end === undefined ? "" : rounded(end * times),
+      );
       add(name, [read(`${from}-${to}`, known)], amount);
-    } else if (offer?.type === "text" && amount)
+    } else if (offer?.type === "text" && amount && isMeant)
       add(name, [read(amount.text, known) ?? read(`$${amount.from ?? amount.to ?? ""}`, known)], amount);
     else if (years && options.length > 0) add(name, spansFor(options, years), years);
     else if (offer?.type === "day" && days) add(name, [days[offer.side]], days);

@@ -33,5 +33,5 @@ export const jobSection: SectionWords = {
     ...["work as a", "work as an", "job as a", "job as an", "jobs as", "jobs for", "job for a", "jobs in"],
   ],
   elsewhere: ["job title", "in my position", "open to job", "looking for jobs"],
-  fillers: ["employee", "pay"],
+  fillers: ["employee", "pay", "paying", "paid", "salary", "earn", "earning", "compensation"],
 };

@@ -13,7 +13,7 @@ import { type KindList, by } from "#app/catalogue/list/kind-list.server";
 import { phrasesOf } from "#app/catalogue/words/phrases";
 import { YES } from "#app/catalogue/query/filters";
 import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
-import { flagFilter, openFilter } from "#app/catalogue/filters/filter-types.server";
+import { flagFilter, openFilter, rangeFilter } from "#app/catalogue/filters/filter-types.server";
 import { yearlyPay } from "#app/catalogue/amounts/amount-range";
 
 export const jobStore = defineStore(jobKind, jobDefinition, {
@@ -90,6 +90,7 @@ export const jobList: KindList<JobRowData> = {
       ],
     }),
     openFilter({ name: "type", label: "Type", words: TYPE_WORDS }),
+    rangeFilter({ name: "pay", label: "Pay a year", isYearly: true }, [50e3, 100e3, 150e3, 200e3]),
   ]),
   sorts: [{ name: "pay", label: "Highest pay", order: by("pay", "descending"), words: PAY_WORDS }],
   cards: loadJobRows,
