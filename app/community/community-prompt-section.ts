@@ -17,5 +17,5 @@ export const communitySection: SectionWords = {
   ],
   decisive: ["talking about", "people talk about", "people say", "people are saying"],
   vague: ["news", "update", "video"],
-  elsewhere: ["post office", "post code", "post seed", "post a job"],
+  elsewhere: ["post office", "post code", "post seed"],
 };

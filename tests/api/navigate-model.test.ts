@@ -31,7 +31,7 @@ describe("with a model", () => {
       "",
     ],
     [
-      "Junge Firmen aus Deutschland oder England",
+      "Junge Betriebe aus Deutschland oder England",
       "/startups?place=Germany&place=UK",
       "Place Germany or UK",
       "",

@@ -239,6 +239,11 @@ describe("a request that is not understood", () => {
     ["100% \"sure\" 'O''Neil' <b>&amp;", notUnderstood("'O''Neil'"), [WHAT_IS_HERE]],
     ["pizza near me, with extra quagga", notUnderstood("pizza", "quagga"), [WHAT_IS_HERE]],
     ["dark mode", notUnderstood("dark"), [WHAT_IS_HERE]],
+    [
+      "Wie wird das Wetter morgen?",
+      notUnderstood("wird", "Wetter", "morgen").replace(". ", ". Please ask in English. "),
+      [WHAT_IS_HERE],
+    ],
     ["open source", NOT_UNDERSTOOD, [searchFor("open source"), searchFor("source")]],
   ])(
     "%j says so, names the words that nothing contains, and offers what there is",
@@ -271,6 +276,19 @@ describe("a request that is not understood", () => {
     for (const { label, url } of links) {
       const { text } = await site.ask(url);
       expect([label, Number.parseInt(label)]).toEqual([label, Number.parseInt(countLine(text))]);
+    }
+  });
+
+  it("says what members can't add", async () => {
+    for (const prompt of ["post a job", "Where do I add a course?"]) {
+      const { title, text, links } = toastOf(await navigate(prompt));
+      expect([title, text]).toEqual([
+        FAILED,
+        expect.stringMatching(/^Members can't add (jobs|learning resources) here$/),
+      ]);
+      expect(links).toEqual([
+        { label: expect.stringMatching(/^See all \d+/) as string, url: expect.any(String) as string },
+      ]);
     }
   });
 

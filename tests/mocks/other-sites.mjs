@@ -115,7 +115,7 @@ const REQUESTS = {
     section: "talent",
     filters: filtersOf(["place", "Toronto"], ["skill", "Python"], ["skill", "python"]),
   },
-  "Junge Firmen aus Deutschland oder England": {
+  "Junge Betriebe aus Deutschland oder England": {
     section: "startups",
     filters: filtersOf(["place", "Germany"], ["place", "UK"]),
   },

@@ -107,7 +107,8 @@ export const FREE_FILTER = flagFilter({
     "without cost",
     "free of charge",
     "costs nothing",
-    "gratis",
+    ...["gratis", "kostenlos", "kostenlose", "gratuit", "gratuite", "gratuito"],
+    ...["cheapest", "affordable", "inexpensive", "low cost", "budget friendly"],
     "for free",
   ],
 });

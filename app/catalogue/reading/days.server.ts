@@ -53,11 +53,45 @@ const HOLIDAYS: readonly [RegExp, string][] = [
   [/\bhalloween\b/gi, "31 Oct"],
 ];
 
+/** The months of the northern half of the world, where most that ask live. */
+const SEASONS: readonly [RegExp, first: number][] = [
+  [/\b(?:(?:this|next|in|over|during|the) )+spring\b/i, 2],
+  [/\b(?:(?:this|next|in|over|during|the) )+summer\b/i, 5],
+  [/\b(?:(?:this|next|in|over|during|the) )+(?:autumn|fall)\b/i, 8],
+  [/\b(?:(?:this|next|in|over|during|the) )+winter\b/i, 11],
+];
+const SEASON_MONTHS = 3;
+
+/** The one that is, or the next to come. */
+function seasonIn(text: string, today: Date): AskedDays | undefined {
+  for (const [name, first] of SEASONS) {
+    const found = name.exec(text);
+    if (!found) continue;
+    const year = today.getUTCFullYear();
+    const spans = [year - 1, year, year + 1].map((each) => ({
+      from: new Date(Date.UTC(each, first, 1)),
+      until: new Date(Date.UTC(each, first + SEASON_MONTHS, 0)),
+    }));
+    const span = spans.find(({ until }) => until.getTime() >= today.getTime() - DAY_MS);
+    if (span)
+      return {
+        start: found.index,
+        end: found.index + found[0].length,
+        from: dayOf(span.from),
+        until: dayOf(span.until),
+      };
+  }
+  return undefined;
+}
+
 /** Whether it names a day, a week or a month: "night", "at 5" and "24/7" don't. */
 const isDay = ({ text, start }: ParsedResult): boolean =>
   !/^\d+\/\d+$/.test(text) &&
   (/week|month|quarter|year|to(?:day|night|morrow)/i.test(text) ||
     (["day", "weekday", "month"] as const).some((part) => start.isCertain(part)));
+
+/** How long something takes: "build something in a weekend". */
+const DURATION = /\b(?:in|over|within|for) (?:an?|one) (?:day|week|weekend|month)$/i;
 
 /** The last year that a bare number names. */
 const LAST_YEAR = 2099;
@@ -81,7 +115,7 @@ function spanOfTime(text: string, today: Date): AskedDays | undefined {
 }
 
 export function daysIn(text: string, today: Date): AskedDays | undefined {
-  const span = spanOfTime(text, today);
+  const span = spanOfTime(text, today) ?? seasonIn(text, today);
   if (span) return span;
   // As long as it was, so that positions stay.
   const known = HOLIDAYS.reduce(
@@ -90,7 +124,9 @@ export function daysIn(text: string, today: Date): AskedDays | undefined {
   ).replace(/\bbetween (\d{1,2})(?:st|nd|rd|th)? and (?=\d)/gi, (found, day: string) =>
     `${day} - `.padStart(found.length),
   );
-  const found = en.casual.parse(known, { instant: today, timezone: 0 }, { forwardDate: true }).find(isDay);
+  const found = en.casual
+    .parse(known, { instant: today, timezone: 0 }, { forwardDate: true })
+    .find((result) => isDay(result) && !DURATION.test(known.slice(0, result.index) + result.text));
   if (!found) {
     const year = YEAR.exec(text);
     if (!year || Number(year[1]) > LAST_YEAR) return undefined;

@@ -64,7 +64,7 @@ export function tokensTorn({ typed }: Request, roles: readonly Role[]): Readonly
 
 /** Adjacent words of one token, or of one phrase, are one text; quotation marks aren't part of it. */
 export function textsIn(request: Request, roles: readonly Role[], wholes: readonly Span[]): Part[] {
-  const { typed } = request;
+  const { typed, words } = request;
   const parts: Part[] = [];
   typed.forEach(({ token }, at) => {
     if (roles[at] !== "text") return;
@@ -80,7 +80,9 @@ export function textsIn(request: Request, roles: readonly Role[], wholes: readon
       .replace(/\s+/g, " ")
       .replace(/^['’]+/, "");
     const bare = trimEnd(said, "'’");
-    return { ...part, options: [bare], typed: bare };
+    const isMisspelt = typed.some(({ word }, at) => covers([part], at) && word !== words[at]);
+    const meant = isMisspelt ? words.slice(part.start, part.end).join(" ") : undefined;
+    return { ...part, options: [bare], typed: bare, ...(meant && { meant }) };
   });
 }
 

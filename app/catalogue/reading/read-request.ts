@@ -1,7 +1,8 @@
+import type { AskedDays } from "#app/catalogue/reading/days.server";
 import type { Meaning, SectionLexicon } from "#app/catalogue/reading/lexicon";
 import { comparisonsIn, daysAsked, measuresIn } from "#app/catalogue/reading/measures";
 import { mentionsIn, namesIn, type Mention } from "#app/catalogue/reading/mentions";
-import { sectionNamed, type Wanted } from "#app/catalogue/reading/name-section";
+import { sectionNamed, type Named, type Wanted } from "#app/catalogue/reading/name-section";
 import {
   isNegated,
   negated,
@@ -22,8 +23,9 @@ import {
 } from "#app/catalogue/reading/request";
 import { impliedBy } from "#app/catalogue/reading/section-wanted";
 import type { Section } from "#app/catalogue/reading/section";
-import { FILLERS } from "#app/catalogue/words/fillers";
-import { keyOf } from "#app/catalogue/words/phrases";
+import { FILLERS, isFiller } from "#app/catalogue/words/fillers";
+import { keyOf, keyOfText } from "#app/catalogue/words/phrases";
+import { SEARCHED_FOR } from "#app/catalogue/words/synonyms";
 
 /* Reads a request in plain words (other/product.md, "What a request means"): pure, by what sections say of themselves. */
 
@@ -34,6 +36,19 @@ const MAX_TEXTS_OF_A_GUESS = 1;
 const MAX_PARTS = 20;
 
 const FOREIGN: Meaning = { filters: [], isElsewhere: true };
+
+/** An option of other sections: "machine learning"; not "artificial intelligence", which says nothing here. */
+const isForeign = (key: string, { lexicon }: Ways): boolean =>
+  lexicon.isPhrase(key) && !key.split(" ").every(isFiller);
+
+/** Whether a text is a narrower word for an option of the section, or for a synonym of one: "bakery" for F&B. */
+const isNarrower = ({ typed }: Part, { meaningOf }: Pick<SectionLexicon, "meaningOf">): boolean =>
+  (SEARCHED_FOR.get(keyOfText(typed)) ?? []).some(
+    (option) => (meaningOf(keyOfText(option))?.filters.length ?? 0) > 0,
+  );
+
+const unknownIn = (parts: readonly Part[], lexicon: SectionLexicon): Part[] =>
+  parts.filter((part) => isText(part) && !isNarrower(part, { meaningOf: (key) => lexicon.meaningOf(key) }));
 
 /** "startups with a founder": another name of the section is what they have. */
 const isItsName = ({ words }: Request, { by }: Wanted, { meaning, start }: Mention): boolean =>
@@ -59,7 +74,7 @@ function readIn(
   const { section } = lexicon;
   const all = mentionsIn(
     words,
-    { meaningOf: (key) => lexicon.meaningOf(key) ?? (ways.lexicon.isPhrase(key) ? FOREIGN : undefined) },
+    { meaningOf: (key) => lexicon.meaningOf(key) ?? (isForeign(key, ways) ? FOREIGN : undefined) },
     (from, to) => measures.some(({ start, end }) => start < to && from < end) || isQuoted(from, to),
   );
   const mentions = all.filter(({ meaning }) => !meaning.isElsewhere);
@@ -91,10 +106,12 @@ const isView = ({ filters }: Section, { name }: Part): boolean =>
   filters.some((filter) => filter.name === name && filter.isView);
 
 /** Whether too much of it isn't understood for what little names the section. */
-function isTooLittle({ parts, isByTags }: Read, section: Section, by: Wanted["by"]): boolean {
-  const texts = parts.filter(isText).length;
+function isTooLittle({ parts, isByTags }: Read, lexicon: SectionLexicon, by: Wanted["by"]): boolean {
+  const unknown = unknownIn(parts, lexicon);
+  const texts = unknown.length;
   if (!by) return texts > MAX_TEXTS_OF_A_GUESS || (texts > 0 && isByTags);
-  const isGuess = by.weight === "vague" && parts.every((part) => isText(part) || isView(section, part));
+  const isGuess =
+    by.weight === "vague" && parts.every((part) => unknown.includes(part) || isView(lexicon.section, part));
   return isGuess && texts > MAX_TEXTS_OF_A_GUESS;
 }
 
@@ -114,19 +131,19 @@ function inSaidOrder(parts: readonly Part[], section: Section): Part[] {
   return parts.toSorted((one, other) => rank(one) - rank(other) || one.start - other.start);
 }
 
-/** @param own the name of the list that is asked: its section is meant where no other is named */
-export function readRequest(text: string, ways: Ways, own?: string): Reading | undefined {
-  const { lexicon } = ways;
-  lexicon.refresh();
-  const request = requestOf(text, ways);
-  const { words } = request;
-  const named = namesIn(request, lexicon).filter((name) => !isOwnOption(request, lexicon.of(own), name));
-  const wanted = sectionNamed(words, named);
-  const days = daysAsked(request, ways);
+interface Asked {
+  request: Request;
+  ways: Ways;
+  named: readonly Named[];
+  wanted: Wanted;
+  days: AskedDays | undefined;
+}
+
+/** What one section makes of a request; undefined where it can't be meant. `isGiven` where it is the list that is asked. */
+function readingIn(found: SectionLexicon, isGiven: boolean, asked: Asked): Reading | undefined {
+  const { request, ways, named, wanted, days } = asked;
   const { by } = wanted;
-  const chosen = by?.sections.find(({ name }) => name === own) ?? by?.sections[0];
-  const found = lexicon.of(chosen?.name ?? own) ?? impliedBy(request, lexicon, days);
-  if (!found) return undefined;
+  const { words } = request;
   const { section } = found;
   if (section.filters.length === 0) {
     const others = words.filter((word, i) => !FILLERS.has(word) && !covers(named, i));
@@ -138,11 +155,34 @@ export function readRequest(text: string, ways: Ways, own?: string): Reading | u
   const read = readIn(request, ways, found, wanted, measures);
   const { parts, sort } = read;
   const isNothing = (parts.length === 0 && !sort && !by) || parts.length > MAX_PARTS;
-  if (isNothing || (own === undefined && isTooLittle(read, section, by))) return undefined;
+  if (isNothing || (!isGiven && isTooLittle(read, found, by))) return undefined;
   return {
     section,
     parts: withoutRepeats(inSaidOrder(parts, section), section),
     ...(sort && { sort }),
     ...(by && { name: charactersOf(request, by) }),
   };
+}
+
+/** @param own the name of the list that is asked: its section is meant where no other is named */
+export function readRequest(text: string, ways: Ways, own?: string): Reading | undefined {
+  const { lexicon } = ways;
+  lexicon.refresh();
+  const request = requestOf(text, ways);
+  const named = namesIn(request, lexicon).filter((name) => !isOwnOption(request, lexicon.of(own), name));
+  const wanted = sectionNamed(request.words, named);
+  const days = daysAsked(request, ways);
+  // Of several that are only hinted at, any may be meant: "has anyone used AI".
+  const by = wanted.by?.weight === "vague" ? named.filter(({ weight }) => weight === "vague") : [wanted.by];
+  const sections = by.flatMap((each) => each?.sections ?? []);
+  const chosen = sections.some(({ name }) => name === own) ? own : undefined;
+  const meant = chosen ? [chosen] : wanted.by ? sections.map(({ name }) => name) : [own];
+  const found = meant.flatMap((name) => lexicon.of(name) ?? impliedBy(request, lexicon, days) ?? []);
+  const asked = { request, ways, named, wanted, days };
+  const readings = found.flatMap((each) => {
+    const reading = readingIn(each, own !== undefined, asked);
+    return reading ? [{ reading, unknown: unknownIn(reading.parts, each).length }] : [];
+  });
+  // A name of several is that of the one that understands most of the rest: "free chatbots", "chatbots in Dubai".
+  return readings.toSorted((one, other) => one.unknown - other.unknown)[0]?.reading;
 }

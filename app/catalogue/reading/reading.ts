@@ -8,6 +8,8 @@ export interface Part {
   options: readonly string[];
   /** As it was typed. */
   typed: string;
+  /** Of a misspelt text: the words that were meant. */
+  meant?: string;
   /** What it takes away, instead of asking for it. */
   isNot?: true;
   /** Its words in the request: the position of the first, and of the one after the last. */

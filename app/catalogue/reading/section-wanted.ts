@@ -2,7 +2,7 @@ import type { AskedDays } from "#app/catalogue/reading/days.server";
 import type { Lexicon, SectionLexicon } from "#app/catalogue/reading/lexicon";
 import { mentionsIn } from "#app/catalogue/reading/mentions";
 import { covers, wordsAt, type Request } from "#app/catalogue/reading/request";
-import { FILLERS } from "#app/catalogue/words/fillers";
+import { isFiller } from "#app/catalogue/words/fillers";
 
 /** Without a name: the section that one of its filters implies, or an order that only it has, or a day that stands by itself. */
 export function impliedBy(
@@ -14,8 +14,9 @@ export function impliedBy(
   const at = days && wordsAt(request, days);
   const isOnlyDays =
     at !== undefined &&
-    words.every((word, i) => FILLERS.has(word) || covers([at], i)) &&
-    words.slice(at.start, at.end).some((word) => !FILLERS.has(word));
+    words.every((word, i) => isFiller(word) || covers([at], i)) &&
+    words.slice(at.start, at.end).some((word) => !isFiller(word));
+  const isSmallTalk = words.every(isFiller);
   return sections.find((lexicon) => {
     const { impliedBy: implying = [], filters, sorts } = lexicon.section;
     if (isOnlyDays && filters.some(({ name, offer }) => offer?.type === "day" && implying.includes(name)))
@@ -24,8 +25,9 @@ export function impliedBy(
       sections.every((other) => other === lexicon || !hasSort(other, name)),
     );
     return mentionsIn(words, lexicon, request.isQuoted).some(
-      ({ meaning: { filters: meant, sort, isElsewhere } }) =>
+      ({ start, end, meaning: { filters: meant, sort, isElsewhere } }) =>
         !isElsewhere &&
+        (isSmallTalk || !words.slice(start, end).every(isFiller)) &&
         (meant.some(({ name }) => implying.includes(name)) || own.some(({ name }) => name === sort)),
     );
   });

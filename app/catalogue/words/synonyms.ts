@@ -278,7 +278,14 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   CNY: ["yuan", "renminbi", "rmb", "chinese yuan"],
   // Products
   "Developer tools": ["developer tool", "dev tool", "devtool", "programming tool"],
-  "Writing assistants": ["writing", "writing assistant", "writing tool", "copywriting", "text writing"],
+  "Writing assistants": [
+    "writing",
+    "writing assistant",
+    "writing tool",
+    "copywriting",
+    "text writing",
+    "write",
+  ],
   Chatbots: ["chatbot", "chat bot"],
   "Search engines": ["search engine", "ai search"],
   Productivity: ["productivity tool"],
@@ -340,6 +347,7 @@ const WIDER: Readonly<Record<string, readonly string[]>> = {
   "Health & Wellness": HEALTH,
   Edtech: TEACHING,
   Education: TEACHING,
+  "Homework & Essay Helper": TEACHING,
   "Legal Tech": LAWYERS,
   Law: LAWYERS,
   Agriculture: [...FARMING],

@@ -27,9 +27,12 @@ export const eventSection: SectionWords = {
       "event calendar",
       "calendar",
     ],
+    ...["meet in person", "meet others", "meet people", "meet like minded"],
+    ...["veranstaltung", "veranstaltungen", "konferenz", "konferenzen", "treffen", "évènement", "événement"],
+    ...["conférence", "rencontre", "evento", "conferencia", "encuentro"],
   ],
   // "I want to meet up with investors"
-  vague: ["meet up", "meet in person", "meet others", "meet people"],
+  vague: ["meet up"],
   impliedBy: ["from", "until"],
   fillers: [
     "ai",

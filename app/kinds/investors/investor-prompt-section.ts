@@ -33,6 +33,8 @@ export const investorSection: SectionWords = {
     "angel investor",
     "vc fund",
     "backing",
+    ...["investoren", "investorin", "geldgeber", "kapitalgeber", "investisseur", "investisseuse"],
+    ...["inversor", "inversores", "inversora", "inversionista"],
   ],
   vague: [
     ...["ticket", "cheque", "check"].flatMap((what) =>
@@ -82,7 +84,7 @@ export const investorSection: SectionWords = {
         (round) => `${verb} ${round}`,
       ),
     ),
-    "get funded",
+    ...["get funded", "have no money", "and no money", "no money yet"],
     ...["me", "us", "my", "our"].flatMap((whose) => [`invest in ${whose}`, `to invest in ${whose}`]),
   ],
   elsewhere: ["los angels"],

@@ -47,6 +47,7 @@ export const jobSearch = kindSearch("jobs", loadJobs, (job: Job) =>
 const TYPE_WORDS = phrasesOf({
   "Full-time": ["full time", "fulltime", "permanent"],
   "Part-time": ["part time", "parttime", "half time"],
+  Internship: ["internship", "intern", "trainee", "praktikum", "stage étudiant"],
   Contract: ["contract", "contractor", "freelance", "temporary", "fixed term"],
 });
 
@@ -87,6 +88,7 @@ export const jobList: KindList<JobRowData> = {
         "from anywhere",
         "telework",
         "anywhere",
+        ...["remoto", "télétravail", "fernarbeit"],
       ],
     }),
     openFilter({ name: "type", label: "Type", words: TYPE_WORDS }),

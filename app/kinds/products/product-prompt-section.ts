@@ -27,8 +27,21 @@ export const productSection: SectionWords = {
       "service",
       "website",
       "generator",
+      "alternative to",
+    ],
+    ...[
+      "werkzeug",
+      "werkzeuge",
+      "produkt",
+      "produkte",
+      "outil",
+      "logiciel",
+      "produit",
+      "herramienta",
+      "producto",
     ],
   ],
+  vague: ["something that", "something for", "chatbot", "chat bot"],
   elsewhere: [
     ...[
       "product designer",

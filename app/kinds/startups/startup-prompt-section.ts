@@ -23,8 +23,12 @@ export const startupSection: SectionWords = {
     "spinout",
     "spin off",
     "scale ups",
+    ...["jungunternehmen", "unternehmen", "firma", "firmen", "entreprise", "jeune pousse", "empresa"],
   ],
-  vague: ["raised", "that raised", "have raised", "funding of"],
+  vague: [
+    ...["raised", "that raised", "have raised", "funding of", "is building", "are building", "who builds"],
+  ],
+  fillers: ["young", "new"],
   impliedBy: ["stage"],
   elsewhere: ["business class", "business card", "business trip", "business hours"],
 };

@@ -16,6 +16,11 @@ export const JOB_WORDS = [
 /** People, whatever they do. */
 export const ANYBODY_WORDS = ["people", "person", "someone", "somebody", "everyone", "everybody", "anyone"];
 
+/** People who are able to do what follows. */
+export const ABLE_PHRASES = ["someone", "somebody", "anyone", "anybody"].flatMap((anybody) =>
+  ["who can", "who could", "who knows", "with experience"].map((can) => `${anybody} ${can}`),
+);
+
 /** What isn't a person. */
 export const AGENT_PHRASES = [
   ...[
@@ -61,7 +66,7 @@ export const TYPE_FILTER: ListFilter = {
   ownPage: "nonhuman",
   wordOf: (type) => (type === "nonhuman" ? "AI" : "Human"),
   words: phrasesOf({
-    human: ["human", ...ANYBODY_WORDS, ...JOB_WORDS],
+    human: ["human", ...ABLE_PHRASES, ...ANYBODY_WORDS, ...JOB_WORDS],
     nonhuman: AGENT_PHRASES,
   }),
 };

@@ -1,4 +1,4 @@
-import { AGENT_PHRASES, ANYBODY_WORDS, JOB_WORDS } from "#app/kinds/talent/talent-filter";
+import { ABLE_PHRASES, AGENT_PHRASES, ANYBODY_WORDS, JOB_WORDS } from "#app/kinds/talent/talent-filter";
 import { SKILLS } from "#app/kinds/talent/talent-skills";
 import type { SectionWords } from "#app/catalogue/reading/section";
 
@@ -15,9 +15,12 @@ export const talentSection: SectionWords = {
     "freelancer",
     "freelance",
     "contractor",
+    ...["talente", "entwickler", "entwicklerin", "ingenieur", "freiberufler", "développeur", "ingénieur"],
+    ...["desarrollador", "desarrolladora", "ingeniero", "talento"],
     ...JOB_WORDS,
     ...AGENT_PHRASES,
   ],
+  decisive: ABLE_PHRASES,
   vague: [...ANYBODY_WORDS, "folks", "guys", "hire", "hiring", "recruit", "recruiting"],
   fillers: [
     "hire",
@@ -25,6 +28,7 @@ export const talentSection: SectionWords = {
     "recruit",
     "skill",
     "skilled",
+    "technical",
     "experience",
     "experienced",
     "know",

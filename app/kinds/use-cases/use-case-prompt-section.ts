@@ -26,7 +26,7 @@ export const useCaseSection: SectionWords = {
       "ai deployment",
     ],
     ...["deployment", "implementation", "ai implementation", "ai adoption", "real world example", "adoption"],
-    ...["real world ai"],
+    ...["real world ai", "anwendungsfall", "anwendungsfälle", "cas d usage", "caso de uso", "casos de uso"],
   ],
   decisive: [
     ...AI.flatMap((what) => [
@@ -49,6 +49,9 @@ export const useCaseSection: SectionWords = {
       `applications of ${what}`,
     ]),
   ],
-  vague: ["using this", "are using this"],
+  vague: [
+    ...["using this", "are using this", "real example", "example"],
+    ...AI.flatMap((what) => [`${what} could`, `using ${what}`, `used ${what}`, `can ${what}`]),
+  ],
   fillers: ["company", "organisation", "organization", "business", "used", "uses", "being"],
 };

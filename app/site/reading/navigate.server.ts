@@ -11,12 +11,12 @@ import { listUrl, type ListQuery } from "#app/catalogue/filters/list-query";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { groupsOf, labelsOf, type Reading } from "#app/catalogue/reading/reading";
 import { prepareWords } from "#app/catalogue/words/known-words.server";
-import { allOf, isListed, offersFor } from "#app/site/reading/nearest-lists.server";
+import { allOf, isListed } from "#app/site/reading/nearest-lists.server";
 import { urlOf } from "#app/site/reading/understand.server";
 import { modelReading } from "#app/site/reading/model-reading.server";
 import { OTHERWISE_SEARCH, type NavigateAnswer } from "#app/site/reading/navigate-answer";
 import { listOf, readWithoutData, SECTIONS } from "#app/site/reading/sections.server";
-import { notUnderstood, type SearchDoor } from "#app/site/reading/not-understood.server";
+import { notUnderstood, waysInstead, type SearchDoor } from "#app/site/reading/not-understood.server";
 import { whereTo } from "#app/site/reading/where-to.server";
 import type { Way } from "#app/catalogue/list/list-data";
 import type { Section } from "#app/catalogue/reading/section";
@@ -89,16 +89,21 @@ function sectionUrl(reading: Reading, search: string): string {
   return isPage ? path : listUrl(path, { search, filters: view && { [view.name]: view.word } });
 }
 
-const missing = (reading: Reading): Outcome => ({
-  notice: { title: STILL_GROWING, text: notListed(reading), links: offersFor(reading) },
+const missing = (prompt: string, reading: Reading): Outcome => ({
+  notice: { title: STILL_GROWING, text: notListed(reading), links: waysInstead(prompt, reading) },
 });
 
 /** What is on the site, in seven steps. */
 const WHAT_IS_HERE: Way = { label: "See what is here", url: "/tour" };
 
 function unread(prompt: string, search: SearchDoor): Outcome {
-  const { unknown, ways } = notUnderstood(prompt, search);
-  const text = unknown ? `${NOT_UNDERSTOOD}. Nothing here mentions ${unknown}.` : NOT_UNDERSTOOD;
+  const { unknown, isInEnglish, ways } = notUnderstood(prompt, search);
+  const sentences = [
+    NOT_UNDERSTOOD,
+    ...(isInEnglish ? [] : ["Please ask in English"]),
+    ...(unknown ? [`Nothing here mentions ${unknown}`] : []),
+  ];
+  const text = sentences.length === 1 ? NOT_UNDERSTOOD : sentences.map((each) => `${each}.`).join(" ");
   return { notice: { title: FAILED, text, links: ways.length > 0 ? ways : [WHAT_IS_HERE] }, isUnread: true };
 }
 
@@ -117,7 +122,7 @@ function outcomeOf(prompt: string, search: SearchDoor): Outcome {
   const query: ListQuery = { search: prompt, filters: view ? { [view.name]: view.option } : {}, page: 1 };
   return isListed(reading, query)
     ? { to: sectionUrl(reading, prompt), ...saidOf(reading) }
-    : missing(reading);
+    : missing(prompt, reading);
 }
 
 /** Where nothing can be looked up: the reading that needs no entries. */
@@ -128,9 +133,9 @@ function outcomeWithoutData(prompt: string): Outcome {
 }
 
 /** The lists can't find in the text what only the model found in it, so that the address says it. */
-function outcomeOfModel(reading: Reading): Outcome {
+function outcomeOfModel(prompt: string, reading: Reading): Outcome {
   const isThere = isListed(reading, { search: "", filters: {}, page: 1 });
-  return isThere ? { to: urlOf(reading), ...saidOf(reading) } : missing(reading);
+  return isThere ? { to: urlOf(reading), ...saidOf(reading) } : missing(prompt, reading);
 }
 
 const saidOf = (reading: Reading) => ({
@@ -158,7 +163,7 @@ async function lookFor(request: Request, prompt: string, search: SearchDoor): Pr
   if (!read) return outcome;
   return readIndexed(ALL_TABLES, () => {
     const reading = read();
-    return reading ? outcomeOfModel(reading) : outcome;
+    return reading ? outcomeOfModel(prompt, reading) : outcome;
   });
 }
 

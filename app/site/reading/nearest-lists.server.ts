@@ -102,25 +102,25 @@ const usualQuery = (list: AnyList): ListQuery =>
 
 const isAllFillers = (text: string): boolean => asWords(text).trim().split(" ").every(isFiller);
 
-/** A text by itself says little: "small" of "use cases for a small bakery". */
-const optionsAlone = (parts: readonly Part[]) =>
-  groupsOf(parts.filter((part) => !isText(part) && !part.isNot));
+/** What of a reading is, or means, an option: texts by themselves say little ("small" of "a small bakery"). */
+const optionsOf = (list: AnyList, { section, parts }: Reading): Part[] =>
+  parts
+    .flatMap((part) => (isText(part) ? (optionMeantBy(part, section) ?? []) : part))
+    .filter((part) => !part.isNot && isPart(list)(part));
 
-/** Where a request finds nothing, also with one part left out: lists for one of its options, and the whole one. */
-export function offersFor(reading: Reading): Way[] {
+/** Lists of the section for one option of a request that finds nothing, also with one part left out. */
+export function listsForOne(reading: Reading): Way[] {
   const list = listOf(reading.section);
-  const nearest = list ? nearestBy(list, usualQuery(list), reading, optionsAlone) : [];
-  return [...nearest, ...allOf(reading.section)].slice(0, MAX_OFFERS);
+  return list
+    ? nearestBy(list, usualQuery(list), { ...reading, parts: optionsOf(list, reading) }, groupsOf)
+    : [];
 }
 
 /** What a kind has of the options that a text names, as of "moved to Toronto"; undefined where it names none. */
 export function optionsFound(reading: Reading): { offer: Way; options: readonly Part[] } | undefined {
-  const { section } = reading;
-  const list = listOf(section);
+  const list = listOf(reading.section);
   if (!list) return undefined;
-  const options = reading.parts
-    .flatMap((part) => (isText(part) ? (optionMeantBy(part, section) ?? []) : part))
-    .filter((part) => !part.isNot && isPart(list)(part) && !isAllFillers(part.typed));
+  const options = optionsOf(list, reading).filter(({ typed }) => !isAllFillers(typed));
   const [offer] = nearestBy(list, usualQuery(list), { ...reading, parts: options }, (parts) => [parts]);
   return offer && { offer, options };
 }

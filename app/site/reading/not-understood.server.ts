@@ -1,16 +1,17 @@
 import type { Way } from "#app/catalogue/list/list-data";
 import { isAny } from "#app/catalogue/query/query.server";
 import { mentionsIn } from "#app/catalogue/reading/mentions";
-import { quoted } from "#app/catalogue/reading/reading";
-import { covers, requestOf, typedIn, type Span } from "#app/catalogue/reading/request";
-import { isFiller, NEGATIONS } from "#app/catalogue/words/fillers";
+import { quoted, type Reading } from "#app/catalogue/reading/reading";
+import { covers, requestOf, typedIn, type Request, type Span } from "#app/catalogue/reading/request";
+import { isEnglish } from "#app/catalogue/words/english.server";
+import { isAbroad, isFiller, NEGATIONS } from "#app/catalogue/words/fillers";
 import { isKnownWord } from "#app/catalogue/words/known-words.server";
 import { keyOfText } from "#app/catalogue/words/phrases";
 import { SEARCHED_KINDS } from "#app/platform/search/search-index.server";
-import { optionsFound } from "#app/site/reading/nearest-lists.server";
+import { allOf, listsForOne, optionsFound } from "#app/site/reading/nearest-lists.server";
 import { read, SECTIONS, waysOf } from "#app/site/reading/sections.server";
 
-/* What can be said and offered where a text is no request: other/product.md, "The prompt bar". */
+/* What can be said and offered where a text is no request, or one that finds nothing: other/product.md, "The prompt bar". */
 
 const MAX_WAYS = 3;
 
@@ -38,6 +39,14 @@ function listsFor(text: string): { ways: Way[]; understood: Span[] } {
     .toSorted((one, other) => other.options.length - one.options.length);
   const ways = new Map(found.map(({ offer }) => [offer.url, offer]));
   return { ways: [...ways.values()], understood: found.flatMap(({ options }) => options) };
+}
+
+/** Where a request finds nothing: lists for one of its options, other sections' for what it names, and the whole one. */
+export function waysInstead(text: string, reading: Reading): Way[] {
+  const own = listsForOne(reading).slice(0, MAX_WAYS - 1);
+  const all = allOf(reading.section);
+  const others = listsFor(text).ways.filter(({ url }) => !url.startsWith(reading.section.path));
+  return [...own, ...others].slice(0, MAX_WAYS - all.length).concat(all);
 }
 
 /** What of a text that isn't understood can be searched for: options by their names, else words that entries have. */
@@ -71,8 +80,22 @@ export function waysOn(text: string, { url, finds }: SearchDoor, lists = listsFo
 
 const OR = new Intl.ListFormat("en", { type: "disjunction" });
 
-/** Which of its words nothing on the site contains, and what there is for the others. */
-export function notUnderstood(text: string, search: SearchDoor): { unknown?: string; ways: Way[] } {
+interface NotUnderstood {
+  /** Words that nothing on the site contains, in a phrase. */
+  unknown?: string;
+  isInEnglish: boolean;
+  ways: Way[];
+}
+
+/** A name may have so many: "La Paz", "De Montfort University". */
+const MAX_WORDS_ABROAD = 2;
+
+const isEnglishText = ({ words }: Request): boolean => {
+  const others = words.filter((word) => isAbroad(word) || !isEnglish(word));
+  return !words.some(isAbroad) || others.length <= MAX_WORDS_ABROAD || others.length * 2 <= words.length;
+};
+
+export function notUnderstood(text: string, search: SearchDoor): NotUnderstood {
   const request = requestOf(text, waysOf());
   const { ways, understood } = listsFor(text);
   const words = request.typed.flatMap(({ word }, at) =>
@@ -86,6 +109,7 @@ export function notUnderstood(text: string, search: SearchDoor): { unknown?: str
     .filter((word) => !SEARCHED_KINDS.some((kind) => isAny({ kind, texts: [word] })));
   return {
     ...(unknown.length > 0 && { unknown: OR.format(unknown.slice(0, MAX_NAMED_WORDS).map(quoted)) }),
+    isInEnglish: isEnglishText(request),
     ways: waysOn(text, search, ways),
   };
 }

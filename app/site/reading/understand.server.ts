@@ -102,7 +102,8 @@ export function textsMeant(list: AnyList, reading: Reading): Reading {
     if (!isText(part) || part.isNot || occurs(text)) return part;
     const option = optionMeantBy(part, reading.section);
     if (option) return option;
-    for (const meant of [...(SEARCHED_FOR.get(keyOfText(text)) ?? []), ...nearestWords(text)]) {
+    const others = [...(SEARCHED_FOR.get(keyOfText(text)) ?? []), part.meant ?? keyOfText(text)];
+    for (const meant of [...others.filter((other) => other !== text), ...nearestWords(text)]) {
       const called = optionCalled(meant, reading.section);
       if (called) return { ...part, name: called.name, options: called.options };
       if (occurs(meant)) return { ...part, options: [meant] };

@@ -9,7 +9,7 @@ interface Doing {
 
 /** Before what is wished for. */
 const POLITE =
-  /^(?:(?:hi|hello|hey|please|pls|ok|so|can|could|may|would|how|where|do|does|i|id|we|you|to|want|wanna|would|like|need|am|im|trying|help|me|us|lets|let|can i|love|wish|go|take|the|way|for|looking)\s)*/;
+  /^(?:(?:hi|hello|hey|please|pls|ok|so|can|could|may|would|how|where|do|does|i|id|we|wed|you|to|want|wanna|would|like|need|am|im|trying|help|me|us|lets|let|can i|love|wish|go|take|the|way|for|looking)\s)*/;
 
 /** Said after a wish. */
 const AFTERWARDS = new Set(
@@ -36,7 +36,7 @@ const DOINGS: readonly Doing[] = [
     "/account",
   ),
   doing(
-    /^(?:delete|remove|close|cancel|deactivate|export|download|edit|update|manage|see|get|open) (?:(?:my|our|the|this|your|own|all) )+(?:account|membership|personal data|data|account settings|settings|entries)$/,
+    /^(?:delete|remove|close|cancel|deactivate|export|download|edit|update|manage|see|get|open) (?:(?:my|our|the|this|your|own|all) )+(?:account|membership|personal data|data|account settings|settings|entries)(?: and .*)?$/,
     "/account",
   ),
   doing(/^(?:delete|close|cancel|deactivate) (?:account|membership)$/, "/account"),
@@ -49,6 +49,11 @@ const DOINGS: readonly Doing[] = [
   ),
   doing(/^(?:log ?in|log me in|sign ?in|sign me in|login page)\b/, "/login"),
   doing(/^(?:log ?out|sign ?out|log me out)\b/, "/account"),
+  doing(
+    /^(?:stop|unsubscribe|cancel|end|no longer|dont)\b.*\b(?:newsletter|weekly (?:mail|e ?mail|digest)|mails|e ?mails|notifications)$/,
+    "/subscribe",
+  ),
+  doing(/^(?:have|is there|are there|got|offer)(?: \S+){0,4} newsletter$/, "/subscribe"),
   doing(
     /^(?:unsubscribe|subscribe|newsletter|weekly (?:mail|newsletter|digest|e ?mail)|(?:get|receive|join|sign up for|subscribe to|sign me up for) (?:\S+ ){0,3}(?:newsletter|weekly mail|weekly e ?mail|weekly update|digest|mailing list))$/,
     "/subscribe",
@@ -90,6 +95,8 @@ const DOINGS: readonly Doing[] = [
     /^(?:write|send|talk|reach out|speak|get in touch|get in contact)(?: \S+){0,3}? (?:to|with) (?:(?:a|an|the|some|this|that|another|one|my) )?(?:somebody|someone|investors?|startups?|founders?|people|person|members?|compan(?:y|ies)|funds?|vcs?|talent|engineers?|developers?|angels?|owner)\b/,
     "/messages",
   ),
+  // "write to Amara Osei"
+  doing(/^(?:write|send a message|talk|speak) to (?!me\b|us\b)\S+(?: \S+){0,2}$/, "/messages"),
   doing(
     /^(?:contact|message|write to|dm|ping|e ?mail|reach) (?:a|an|the|some|somebody|someone|this|that|one|my|investors?|startups?|founders?|people)\b/,
     "/messages",
