@@ -65,6 +65,30 @@ withAndWithoutScripts((scripts) => {
     }
   });
 
+  test("a request that isn't understood leads to lists of what it names", async ({ page, open }) => {
+    await open("/");
+    await field(page).fill("just moved to Toronto and know no soul there");
+    await field(page).press("Enter");
+    await expect(toast(page)).toContainText("Nothing here mentions “soul”.");
+    const links = toast(page).getByRole("link");
+    await expect(links).toHaveText([
+      /^\d+ startups? for Toronto$/,
+      /^\d+ investors? for Toronto$/,
+      /^\d+ talent for Toronto$/,
+    ]);
+    for (const link of await links.all()) {
+      const { height = 0 } = (await link.boundingBox()) ?? {};
+      expect(height).toBeGreaterThanOrEqual(24);
+    }
+    if (scripts) {
+      // The bar's list keeps them when the notice is gone.
+      await toast(page).getByRole("button", { name: "Dismiss" }).click();
+      await field(page).press("ArrowDown");
+      await field(page).press("Enter");
+    } else await links.first().click();
+    await expect(page).toHaveURL("/startups?place=Toronto");
+  });
+
   test("a request that isn't understood leaves everything where it is, and says so", async ({
     page,
     open,
@@ -86,7 +110,10 @@ withAndWithoutScripts((scripts) => {
     expect(await isSameDocument(page)).toBe(true);
     await expect(field(page)).toBeFocused();
     // What isn't understood can still be searched for.
-    await expect(options(page)).toHaveText([/^Search for “what is the weather like”/]);
+    await expect(options(page)).toHaveText([
+      /^Search for “what is the weather like”/,
+      /^Search for “weather”/,
+    ]);
     // Another look at the page begins again.
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Talent" }).click();
     await expect(page).toHaveURL("/talent");
