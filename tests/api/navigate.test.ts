@@ -87,6 +87,30 @@ describe("a request that is understood", () => {
     expect(cardTitles(text)).toEqual(cardTitles(filtered.text));
   });
 
+  it("looks for what only some entries are called where any mentions it, and says where none does", async () => {
+    importRows(site, "events", [
+      {
+        title: "Vintage datathon",
+        description: "A hackathon for two days.",
+        start: "2031-05-06",
+        timeZone: "UTC",
+        online: true,
+        industries: ["Robotics"],
+        url: "https://vintage.example",
+      },
+    ]);
+    const shownBy = async (prompt: string) => {
+      const { text } = await site.ask(String((await navigate(prompt)).headers.location));
+      return { text: textOf(text), count: Number.parseInt(countLine(text)) };
+    };
+    const found = await shownBy("hackathons");
+    expect(found.text).toContain("Showing events for: “hackathon”");
+    expect(found.count).toBeLessThan((await shownBy("events")).count);
+    const offices = await shownBy("family offices in Dubai");
+    expect(offices.text).toContain("Showing investors for: Dubai");
+    expect(offices.text).toContain("None of them mentions “family offices”.");
+  });
+
   it("stores nothing: a replica answers, too", async () => {
     const stored = () => {
       const sqlite = new Database(`${site.dataDir}/hub.db`, { readonly: true });
@@ -277,6 +301,15 @@ describe("a request that is not understood", () => {
       const { text } = await site.ask(url);
       expect([label, Number.parseInt(label)]).toEqual([label, Number.parseInt(countLine(text))]);
     }
+  });
+
+  it.each([
+    ["edit my startups profile, the team size is wrong", "/account"],
+    ["where can I see replies to my messages?", "/messages"],
+    ["I need help", "/tour"],
+    ["I'd like to stop getting the weekly email", "/subscribe"],
+  ])("%j wishes for %s", async (prompt, path) => {
+    expect(wayOf(await navigate(prompt)).path).toBe(path);
   });
 
   it("says what members can't add", async () => {

@@ -95,7 +95,8 @@ export function ListResults({ list, plural }: { list: ListData; plural: string }
               Clear all filters
             </Link>
           )}
-          <SearchEverything search={error ? "" : list.typed} />
+          {/* What was read as a request for this list is one for it in a search, too. */}
+          {!shown && <SearchEverything search={error ? "" : list.typed} />}
         </EmptyState>
       )}
       <Pagination

@@ -73,7 +73,7 @@ export function FilterChips({ chips, clearUrl }: { chips: readonly Chip[]; clear
 
 /** A part that can't be taken away is marked; the others are chips. */
 export function ShownInstead({
-  shown: { noun, parts, exactUrl },
+  shown: { noun, parts, exactUrl, unmentioned },
   clearUrl,
   isEmpty,
 }: {
@@ -98,6 +98,7 @@ export function ShownInstead({
           );
         })}
       </p>
+      {unmentioned && !isEmpty && <p>None of them mentions “{unmentioned}”.</p>}
       <p className="ways">
         <Link className="text-btn" to={exactUrl} preventScrollReset>
           Search for the exact words

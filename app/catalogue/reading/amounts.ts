@@ -100,7 +100,7 @@ const inDigits = (text: string): string =>
     );
 
 const YEARS = new RegExp(
-  String.raw`(?:(?<least>${AT_LEAST})\s*|(?<most>${AT_MOST})\s*)?(?<one>\d{1,2})\s*(?<plus>\+|plus)?(?:\s*(?:-|–|to)\s*(?<other>\d{1,2}))?\s*(?<plus2>\+|or more|plus)?[\s-]*(?:years?|yrs?|yoe|y)\b(?:\s*(?:or more|plus|\+))?(?:\s*(?:of )?(?:work )?experience)?`,
+  String.raw`(?:(?<least>${AT_LEAST})\s*|(?<most>${AT_MOST})\s*)?(?<one>\d{1,2})\s*(?<plus>\+|plus)?(?:\s*(?:-|–|to)\s*(?<other>\d{1,2}))?\s*(?<plus2>\+|or more|plus)?[\s-]*(?:years?|yrs?|yoe|y)\b(?![\s-]*olds?\b)(?:\s*(?:or more|plus|\+))?(?:\s*(?:of )?(?:work )?experience)?`,
   "iu",
 );
 

@@ -10,6 +10,8 @@ import { MEANT_BY } from "#app/catalogue/words/synonyms";
 export interface Meaning {
   /** It names the section. */
   isName?: true;
+  /** Of only some of its entries. */
+  isSpecific?: true;
   weight?: "decisive" | "vague";
   /** Any option of each. */
   filters: { name: string; options: readonly string[]; isOwn?: true }[];
@@ -58,8 +60,9 @@ export class SectionLexicon {
   #known: readonly { name: string; known: KnownOptions }[] = [];
 
   constructor(readonly section: Section) {
-    const { words, decisive = [], vague = [], elsewhere = [], filters, sorts } = section;
+    const { words, specific = [], decisive = [], vague = [], elsewhere = [], filters, sorts } = section;
     for (const phrase of words) this.#add(phrase, { isName: true });
+    for (const phrase of specific) this.#add(phrase, { isName: true, isSpecific: true });
     for (const phrase of decisive) this.#add(phrase, { isName: true, weight: "decisive" });
     for (const phrase of vague) this.#add(phrase, { isName: true, weight: "vague" });
     for (const { name, words: said = [] } of sorts)

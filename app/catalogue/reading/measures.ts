@@ -2,7 +2,7 @@ import { amountIn, spansFor, yearsIn } from "#app/catalogue/reading/amounts";
 import type { AskedDays } from "#app/catalogue/reading/days.server";
 import type { Part } from "#app/catalogue/reading/reading";
 import { covers, wordsAt, type Request, type Span, type Ways } from "#app/catalogue/reading/request";
-import { isFiller, wordsIn } from "#app/catalogue/words/fillers";
+import { wordsIn } from "#app/catalogue/words/fillers";
 import type { Section } from "#app/catalogue/reading/section";
 
 /** A rate makes no exact number. */
@@ -21,7 +21,15 @@ export function measuresIn(
     const given = options.filter((option) => option !== undefined);
     const span = wordsAt(request, at);
     if (given.length > 0 && span.end > span.start)
-      parts.push({ name, options: given, typed: text.slice(at.start, at.end).trim(), ...span });
+      parts.push({
+        name,
+        options: given,
+        typed: text
+          .slice(at.start, at.end)
+          .replace(/[\s.,;]+$/, "")
+          .trimStart(),
+        ...span,
+      });
   };
   const amount = amountIn(text);
   const years = yearsIn(text);
@@ -59,12 +67,15 @@ export const daysAsked = (request: Request, ways: Ways): AskedDays | undefined =
 
 const BEFORE_NUMBERS = wordsIn(
   "more less fewer than over under above below at least most up to after before since until between around about exactly from",
-  "minimum maximum min max founded rated paying pays paid costs cost costing for",
+  "minimum maximum min max founded rated paying pays paid costs cost costing than",
 );
 const AFTER_NUMBERS = wordsIn(
   "k m b million billion thousand dollars euros pounds usd eur gbp an a per hour hourly day week month monthly year years hours days",
   "weeks months or more higher lower later earlier less plus percent star stars employees people persons staff users customers",
 );
+
+/** They belong to what follows. */
+const OPEN_ENDS = wordsIn("or an a per");
 
 /** Comparisons that no filter knows, as they are of one thing together: "founded after 2021", "with less than 20 employees". */
 export function comparisonsIn({ words }: Request, measures: readonly Span[]): Span[] {
@@ -75,8 +86,7 @@ export function comparisonsIn({ words }: Request, measures: readonly Span[]): Sp
     const isFree = (i: number) => !covers([...spans, ...measures], i);
     while (start > 0 && isFree(start - 1) && BEFORE_NUMBERS.has(words[start - 1] ?? "")) start -= 1;
     while (end < words.length && isFree(end) && AFTER_NUMBERS.has(words[end] ?? "")) end += 1;
-    while (start < at && isFiller(words[start] ?? "")) start += 1;
-    while (end > at + 1 && isFiller(words[end - 1] ?? "")) end -= 1;
+    while (end > at + 1 && OPEN_ENDS.has(words[end - 1] ?? "")) end -= 1;
     if (end - start > 1) spans.push({ start, end });
   });
   return spans;

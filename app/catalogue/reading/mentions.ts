@@ -80,16 +80,17 @@ export function namesIn({ words, text, typed, isQuoted }: Request, lexicon: Lexi
       filters: [],
       ...(elsewhere && { isElsewhere: true }),
       weight: named[0]?.meaning.weight,
+      ...(named[0]?.meaning.isSpecific && { isSpecific: true as const }),
       named: named.map((each) => each.lexicon),
     };
   };
   return mentionsIn(words, { meaningOf: everywhere }, isQuoted).flatMap(
     ({ start, end, meaning }): Named[] => {
-      const { named, weight } = meaning as Meaning & { named: SectionLexicon[] };
+      const { named, weight, isSpecific } = meaning as Meaning & { named: SectionLexicon[] };
       const after = text.slice(typed[end - 1]?.end, typed[end]?.start);
       const isStopped = /[,;:.!?]/.test(after);
       return named.length > 0
-        ? [{ start, end, sections: named.map(({ section }) => section), weight, isStopped }]
+        ? [{ start, end, sections: named.map(({ section }) => section), weight, isSpecific, isStopped }]
         : [];
     },
   );

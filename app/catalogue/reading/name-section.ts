@@ -8,6 +8,8 @@ export interface Named {
   end: number;
   sections: readonly Section[];
   weight?: "decisive" | "vague";
+  /** A trade, say, which another name may be of: "analyst jobs". */
+  isSpecific?: boolean;
   /** A comma or the like follows. */
   isStopped: boolean;
 }
@@ -51,7 +53,7 @@ function namesIn(words: readonly string[], named: readonly Named[]): Names {
   );
   for (let i = named.length - 2; i >= 0; i--) {
     const [each, next] = named.slice(i, i + 2);
-    const asks = next && (asking.has(next) || next.weight === "decisive");
+    const asks = next && (asking.has(next) || (next.weight === "decisive" && !each?.isSpecific));
     if (each && asks && isBeside(named, i)) asking.add(each);
   }
   return { clear, asking };

@@ -17,6 +17,7 @@ import {
   charactersOf,
   covers,
   requestOf,
+  typedIn,
   type Request,
   type Span,
   type Ways,
@@ -57,6 +58,7 @@ const isItsName = ({ words }: Request, { by }: Wanted, { meaning, start }: Menti
 
 interface Read {
   parts: Part[];
+  specific?: Part;
   sort?: string;
   /** Its options are all such as some entry has, none that the section knows by itself. */
   isByTags: boolean;
@@ -97,9 +99,19 @@ function readIn(
   const texts = textsIn(request, rolesFor(said.filter(isWhole)), wholes);
   return {
     parts: [...measures, ...negated([...options.filter(isWhole), ...texts], words, mentions)],
+    ...specificIn(request, said),
     sort,
     isByTags: mentions.every(({ meaning }) => meaning.filters.every(({ isOwn }) => isOwn)),
   };
+}
+
+/** The name by its singular, which is a part of most plurals. */
+function specificIn(request: Request, said: readonly Mention[]): Pick<Read, "specific"> {
+  const named = said.find(({ meaning }) => meaning.isSpecific);
+  if (!named || isNegated(request.words, named.start, [])) return {};
+  const { start, end } = named;
+  const text = keyOf(request.words.slice(start, end));
+  return { specific: { options: [text], typed: typedIn(request, named), start, end } };
 }
 
 const isView = ({ filters }: Section, { name }: Part): boolean =>
@@ -153,12 +165,13 @@ function readingIn(found: SectionLexicon, isGiven: boolean, asked: Asked): Readi
   // What is taken away of them must not occur as text.
   const measures = measuresIn(request, section, days).filter(({ start }) => !isNegated(words, start, []));
   const read = readIn(request, ways, found, wanted, measures);
-  const { parts, sort } = read;
+  const { parts, specific, sort } = read;
   const isNothing = (parts.length === 0 && !sort && !by) || parts.length > MAX_PARTS;
   if (isNothing || (!isGiven && isTooLittle(read, found, by))) return undefined;
   return {
     section,
     parts: withoutRepeats(inSaidOrder(parts, section), section),
+    ...(specific && { specific }),
     ...(sort && { sort }),
     ...(by && { name: charactersOf(request, by) }),
   };

@@ -20,6 +20,8 @@ export interface Part {
 export interface Reading {
   section: Section;
   parts: readonly Part[];
+  /** What the section is called in it, where only some of its entries are called so: to occur where any mentions it. */
+  specific?: Part;
   /** By its name. */
   sort?: string;
   /** What the section is called in the request; positions are those of characters. */

@@ -10,6 +10,8 @@ export interface SectionWords {
   /** Of one entry, where it isn't the noun. */
   singular?: string;
   words: Phrases;
+  /** Names that only some of its entries have: a text where any mention it, "hackathon". */
+  specific?: Phrases;
   /** Whatever else is named: "who invests in robots". */
   decisive?: Phrases;
   /** Only where nothing else is named: "people". */

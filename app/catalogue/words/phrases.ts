@@ -32,8 +32,8 @@ export const keyOf = (words: readonly string[]): string =>
 /** Signs that tell names apart: "C", "C++" and "C#". */
 export const withSigns = (text: string): string =>
   text
-    .replace(/(?<=\p{L})\+\+(?![\p{L}\p{N}])/gu, "plusplus")
-    .replace(/(?<=\p{L})#(?![\p{L}\p{N}])/gu, "sharp");
+    .replace(/(?<=\p{L})\+\+(?!['’\p{M}]*[\p{L}\p{N}])/gu, "plusplus")
+    .replace(/(?<=\p{L})#(?!['’\p{M}]*[\p{L}\p{N}])/gu, "sharp");
 
 export const keyOfText = (text: string): string => keyOf(asWords(withSigns(text)).trim().split(" "));
 

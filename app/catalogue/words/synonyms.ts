@@ -382,7 +382,7 @@ const WIDER: Readonly<Record<string, readonly string[]>> = {
   Energy: ["solar", "electricity", "power grid", "utility"],
   Logistics: ["shipping", "freight", "delivery", "maritime", "transportation", "warehouse", "courier"],
   Retail: ["shopping", "online shop", "shop", "store"],
-  "Media & Entertainment": ["gaming", "music", "film", "video game", "publishing", "movie"],
+  "Media & Entertainment": ["gaming", "game", "music", "film", "video game", "publishing", "movie"],
   "Climate Tech": [
     "carbon",
     "decarbonisation",

@@ -89,7 +89,7 @@ export const eventList: KindList<ListedEvent> = {
       name: "online",
       label: "Attendance",
       word: ONLINE,
-      said: ["virtual", "virtually", "remote", "remotely", "on line", "digital"],
+      said: ["from home", "from my home", "virtual", "virtually", "remote", "remotely", "on line", "digital"],
     }),
     dayFilter({ name: "from", label: "From", facet: "overAt", side: "from" }),
     dayFilter({ name: "until", label: "Until", facet: "startsAt", side: "until" }),

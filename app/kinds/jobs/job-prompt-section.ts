@@ -29,7 +29,7 @@ export const jobSection: SectionWords = {
     ...["employment opportunity", "career opportunity", "employer"],
     ...["remote work", "part time work", "full time work", "freelance work"],
     ...["stelle", "stellen", "stellenangebot", "stellenangebote", "arbeitsplatz", "emploi", "offre d emploi"],
-    ...["travail", "empleo", "trabajo"],
+    ...["travail", "empleo", "trabajo", "prácticas", "pasantía"],
   ],
   decisive: [
     ...["find", "get", "want", "need", "apply for"].flatMap((verb) => [`${verb} a job`, `${verb} work`]),

@@ -5,11 +5,15 @@ export const learningSection: SectionWords = {
   verb: "are",
   singular: "learning resource",
   words: [
-    ...["learning", "learning resource", "learning material", "course", "online course", "tutorial", "class"],
-    ...["training", "training material", "lesson", "lecture", "curriculum", "bootcamp", "certification"],
-    ...["certificate", "ebook", "textbook", "guide", "introduction", "article"],
+    ...["learning", "learning resource", "learning material", "course", "online course", "class"],
+    ...["training", "training material", "lesson"],
+    ...["guide", "introduction", "article"],
     ...["book about", "book on", "kurs", "kurse", "schulung", "weiterbildung", "cours", "curso"],
-    ...["resource", "study material", "primer", "reading list", "paper", "education resource", "mooc"],
+    ...["resource", "study material", "reading list", "paper", "education resource"],
+  ],
+  specific: [
+    ...["tutorial", "lecture", "curriculum", "bootcamp", "certification", "certificate"],
+    ...["ebook", "textbook", "primer", "mooc"],
   ],
   decisive: [
     ...[
@@ -34,6 +38,9 @@ export const learningSection: SectionWords = {
       "where do i even start",
       "do i even start",
       "new to ai",
+      "how ai works",
+      "how does ai work",
+      "how it all works",
       "where can i learn",
       "how do i learn",
       "introduction to",

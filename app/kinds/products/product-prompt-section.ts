@@ -16,19 +16,7 @@ export const productSection: SectionWords = {
       "software",
       "ai software",
     ],
-    ...[
-      "plugin",
-      "extension",
-      "saas",
-      "platform",
-      "api",
-      "solution",
-      "program",
-      "service",
-      "website",
-      "generator",
-      "alternative to",
-    ],
+    ...["saas", "platform", "solution", "program", "service", "website", "alternative to"],
     ...[
       "werkzeug",
       "werkzeuge",
@@ -41,6 +29,7 @@ export const productSection: SectionWords = {
       "producto",
     ],
   ],
+  specific: [...["plugin", "extension", "api", "generator"]],
   vague: ["something that", "something for", "chatbot", "chat bot"],
   elsewhere: [
     ...[

@@ -7,10 +7,13 @@ const TYPES = ["human", "nonhuman"] as const;
 export type TalentListType = (typeof TYPES)[number];
 
 /** People, by what they do. */
+export const TRADES = [
+  ...["engineer", "developer", "dev", "researcher", "scientist", "designer", "programmer", "coder"],
+  ...["consultant", "architect", "analyst", "manager", "cto", "mentor", "advisor", "hacker"],
+];
 export const JOB_WORDS = [
-  ...["engineer", "developer", "dev", "expert", "specialist", "researcher", "scientist"],
-  ...["designer", "programmer", "coder", "consultant", "candidate", "professional", "architect"],
-  ...["analyst", "manager", "cofounder", "co founder", "cto", "mentor", "advisor", "practitioner", "hacker"],
+  ...TRADES,
+  ...["expert", "specialist", "candidate", "professional", "cofounder", "co founder", "practitioner"],
 ];
 
 /** People, whatever they do. */

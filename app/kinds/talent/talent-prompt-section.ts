@@ -1,4 +1,10 @@
-import { ABLE_PHRASES, AGENT_PHRASES, ANYBODY_WORDS, JOB_WORDS } from "#app/kinds/talent/talent-filter";
+import {
+  ABLE_PHRASES,
+  AGENT_PHRASES,
+  ANYBODY_WORDS,
+  JOB_WORDS,
+  TRADES,
+} from "#app/kinds/talent/talent-filter";
 import { SKILLS } from "#app/kinds/talent/talent-skills";
 import type { SectionWords } from "#app/catalogue/reading/section";
 
@@ -20,6 +26,7 @@ export const talentSection: SectionWords = {
     ...JOB_WORDS,
     ...AGENT_PHRASES,
   ],
+  specific: TRADES,
   decisive: ABLE_PHRASES,
   vague: [...ANYBODY_WORDS, "folks", "guys", "hire", "hiring", "recruit", "recruiting"],
   fillers: [

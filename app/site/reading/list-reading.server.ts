@@ -34,7 +34,7 @@ function partSaid(section: Section, part: Part): string {
 }
 
 function shownOf(list: AnyList, asked: ListQuery, reading: Reading): SearchReading["shown"] {
-  const { section, parts } = reading;
+  const { section, parts, specific } = reading;
   const canGo = isPart(list);
   return {
     noun: section.noun,
@@ -47,6 +47,7 @@ function shownOf(list: AnyList, asked: ListQuery, reading: Reading): SearchReadi
           })
         : undefined,
     })),
+    ...(specific && { unmentioned: specific.typed }),
     exactUrl: listUrl(list.kind.path, { ...asked, exact: true, page: 1 }),
   };
 }

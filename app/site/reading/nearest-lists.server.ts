@@ -35,6 +35,7 @@ const MAX_OFFERS = 3;
 
 /** Of a request that finds nothing. */
 const MAX_PARTS_TRIED = 6;
+const MAX_PARTS_ADDED = 10;
 
 /** Whether there is anything where requests lead to more than a list. */
 const WITHOUT_LIST: Readonly<Record<string, () => boolean>> = {
@@ -108,19 +109,37 @@ const optionsOf = (list: AnyList, { section, parts }: Reading): Part[] =>
     .flatMap((part) => (isText(part) ? (optionMeantBy(part, section) ?? []) : part))
     .filter((part) => !part.isNot && isPart(list)(part));
 
-/** Lists of the section for one option of a request that finds nothing, also with one part left out. */
-export function listsForOne(reading: Reading): Way[] {
+/** As many parts as find something together, options before texts; none where that is one word. */
+function mostFound(list: AnyList, query: ListQuery, reading: Reading): Part[] {
+  const kept: Part[] = [];
+  const sorted = reading.parts.toSorted((one, other) => Number(isText(one)) - Number(isText(other)));
+  for (const group of groupsOf(sorted.slice(0, MAX_PARTS_ADDED)))
+    if (isFound(list, askedBy(list, query, { ...reading, parts: [...kept, ...group] }))) kept.push(...group);
+  const some = kept.filter(isPart(list));
+  return some.length > 1 || some.some((part) => !isText(part)) ? kept : [];
+}
+
+/** Lists of the section for much of a request that finds nothing, also with one part left out, and for one option. */
+export function listsForSome(reading: Reading): Way[] {
   const list = listOf(reading.section);
-  return list
-    ? nearestBy(list, usualQuery(list), { ...reading, parts: optionsOf(list, reading) }, groupsOf)
-    : [];
+  if (!list) return [];
+  const query = usualQuery(list);
+  const most = mostFound(list, query, textsMeant(list, reading));
+  const ways = [
+    ...nearestBy(list, query, { ...reading, parts: most }, (parts) => [parts]),
+    ...nearestBy(list, query, { ...reading, parts: optionsOf(list, reading) }, groupsOf),
+  ];
+  return [...new Map(ways.map((way) => [way.url, way])).values()];
 }
 
 /** What a kind has of the options that a text names, as of "moved to Toronto"; undefined where it names none. */
-export function optionsFound(reading: Reading): { offer: Way; options: readonly Part[] } | undefined {
+export function optionsFound(
+  reading: Reading,
+  isMeant: (part: Part) => boolean,
+): { offer: Way; options: readonly Part[] } | undefined {
   const list = listOf(reading.section);
   if (!list) return undefined;
-  const options = optionsOf(list, reading).filter(({ typed }) => !isAllFillers(typed));
+  const options = optionsOf(list, reading).filter((part) => !isAllFillers(part.typed) && isMeant(part));
   const [offer] = nearestBy(list, usualQuery(list), { ...reading, parts: options }, (parts) => [parts]);
   return offer && { offer, options };
 }

@@ -1,15 +1,16 @@
 import type { Way } from "#app/catalogue/list/list-data";
 import { isAny } from "#app/catalogue/query/query.server";
 import { mentionsIn } from "#app/catalogue/reading/mentions";
-import { quoted, type Reading } from "#app/catalogue/reading/reading";
+import { quoted, type Part, type Reading } from "#app/catalogue/reading/reading";
 import { covers, requestOf, typedIn, type Request, type Span } from "#app/catalogue/reading/request";
 import { isEnglish } from "#app/catalogue/words/english.server";
 import { isAbroad, isFiller, NEGATIONS } from "#app/catalogue/words/fillers";
 import { isKnownWord } from "#app/catalogue/words/known-words.server";
 import { keyOfText } from "#app/catalogue/words/phrases";
 import { SEARCHED_KINDS } from "#app/platform/search/search-index.server";
-import { allOf, listsForOne, optionsFound } from "#app/site/reading/nearest-lists.server";
+import { allOf, listsForSome, optionsFound } from "#app/site/reading/nearest-lists.server";
 import { read, SECTIONS, waysOf } from "#app/site/reading/sections.server";
+import { WISH_WORDS } from "#app/site/reading/wishes";
 
 /* What can be said and offered where a text is no request, or one that finds nothing: other/product.md, "The prompt bar". */
 
@@ -31,21 +32,36 @@ export interface SearchDoor {
 
 /** Lists of all kinds for what a text names, those that understand most of it first, and the words that they understand. */
 function listsFor(text: string): { ways: Way[]; understood: Span[] } {
+  const request = requestOf(text, waysOf());
+  const { typed, words } = request;
+  const isInEnglish = isEnglishText(request);
+  const isMeant = (part: Part): boolean => {
+    // "Jobs" are what talent is interested in, too; a word of another language isn't a misspelt English one.
+    const isSlip = typed.some(({ word }, at) => covers([part], at) && word !== words[at]);
+    return !isSectionName(part.typed) && (isInEnglish || !isSlip);
+  };
   const readings = SECTIONS.flatMap(({ name, filters }) =>
     filters.length > 0 ? (read(text, name) ?? []) : [],
   );
   const found = readings
-    .flatMap((reading) => optionsFound(reading) ?? [])
+    .flatMap((reading) => optionsFound(reading, isMeant) ?? [])
     .toSorted((one, other) => other.options.length - one.options.length);
   const ways = new Map(found.map(({ offer }) => [offer.url, offer]));
   return { ways: [...ways.values()], understood: found.flatMap(({ options }) => options) };
 }
 
-/** Where a request finds nothing: lists for one of its options, other sections' for what it names, and the whole one. */
+const isSectionName = (text: string): boolean => {
+  const key = keyOfText(text);
+  return waysOf().lexicon.sections.some((each) => each.meaningOf(key)?.isName);
+};
+
+/** Where a request finds nothing: lists for some of it, other sections' for what it names, and the whole one. */
 export function waysInstead(text: string, reading: Reading): Way[] {
-  const own = listsForOne(reading).slice(0, MAX_WAYS - 1);
+  const own = listsForSome(reading).slice(0, MAX_WAYS - 1);
   const all = allOf(reading.section);
-  const others = listsFor(text).ways.filter(({ url }) => !url.startsWith(reading.section.path));
+  const { start = 0, end = 0 } = reading.name ?? {};
+  const unnamed = `${text.slice(0, start)} ${text.slice(end)}`;
+  const others = listsFor(unnamed).ways.filter(({ url }) => !url.startsWith(reading.section.path));
   return [...own, ...others].slice(0, MAX_WAYS - all.length).concat(all);
 }
 
@@ -98,10 +114,15 @@ const isEnglishText = ({ words }: Request): boolean => {
 export function notUnderstood(text: string, search: SearchDoor): NotUnderstood {
   const request = requestOf(text, waysOf());
   const { ways, understood } = listsFor(text);
+  // Also what pages and sections are called.
+  const isUnderstood = (word: string, at: number) =>
+    isFiller(word) ||
+    NEGATIONS.has(word) ||
+    isSectionName(word) ||
+    WISH_WORDS.includes(word) ||
+    covers(understood, at);
   const words = request.typed.flatMap(({ word }, at) =>
-    isFiller(word) || NEGATIONS.has(word) || covers(understood, at)
-      ? []
-      : [typedIn(request, { start: at, end: at + 1 })],
+    isUnderstood(word, at) ? [] : [typedIn(request, { start: at, end: at + 1 })],
   );
   const unknown = [...new Set(words)]
     .filter((word) => word.length <= LONGEST_WORD)

@@ -159,9 +159,16 @@ const withinFilters = (list: AnyList, { filters }: ListQuery, reading: Reading):
 /** The reading as it was typed; where that finds nothing, with the words that entries have, and with synonyms as texts. */
 export function bestReading(list: AnyList, query: ListQuery, reading: Reading): Reading {
   const finds = (tried: Reading) => isFound(list, askedBy(list, query, tried));
-  if (finds(reading)) return reading;
+  const found = (tried: Reading) => {
+    const { specific, ...rest } = tried;
+    const narrowed = specific && { ...rest, parts: [...rest.parts, specific] };
+    return narrowed && finds(narrowed) ? narrowed : finds(tried) ? tried : undefined;
+  };
+  const exact = found(reading);
+  if (exact) return exact;
   const known = textsMeant(list, reading);
-  if (finds(known)) return known;
+  const meant = found(known);
+  if (meant) return meant;
   const other = asTexts(known, isSynonym);
   return finds(other) ? other : known;
 }

@@ -43,7 +43,7 @@ const DOINGS: readonly Doing[] = [
   doing(/^(?:my )?(?:account|settings|account settings|profile settings)$/, "/account"),
   doing(
     new RegExp(
-      `^(?:edit|update|change|delete|remove) (?:my|our) (?:\\S+ ){0,4}?(?:startup|company|profile|listing|entry|fund|firm|event|agent)$`,
+      `^(?:edit|update|change|delete|remove) (?:my|our) (?:\\S+ ){0,4}?(?:startups?|company|profile|listing|entry|entries|fund|firm|event|agent)(?: (?:profile|page|entry|listing|details|data))*(?:$| (?:the|it|because|since|as|and|there|please|is)\\b)`,
     ),
     "/account",
   ),
@@ -91,6 +91,9 @@ const DOINGS: readonly Doing[] = [
     /^(?:read |see |open |check |view |show )?(?:my |the )?(?:messages?|inbox|dms?|direct messages?|conversations|sent messages)$/,
     "/messages",
   ),
+  doing(/\b(?:my|our|new|unread) (?:messages?|inbox|dms?|replies|conversations)\b/, "/messages"),
+  doing(/^(?:my|our) (?:entries|entry|listings?|profile)$/, "/account"),
+  doing(/^(?:need )?(?:help|support|assistance)(?: .{0,20})?$/, "/tour"),
   doing(
     /^(?:write|send|talk|reach out|speak|get in touch|get in contact)(?: \S+){0,3}? (?:to|with) (?:(?:a|an|the|some|this|that|another|one|my) )?(?:somebody|someone|investors?|startups?|founders?|people|person|members?|compan(?:y|ies)|funds?|vcs?|talent|engineers?|developers?|angels?|owner)\b/,
     "/messages",

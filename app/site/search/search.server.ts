@@ -133,7 +133,7 @@ function readFor(q: string, path: string | undefined, named: Reading | undefined
 
 function foundByReading(reading: Reading | undefined): Found & { reading?: Reading } {
   const list = reading && listOf(reading.section);
-  const isAsked = reading && (reading.parts.length > 0 || reading.sort !== undefined);
+  const isAsked = reading && (reading.parts.length > 0 || reading.specific || reading.sort !== undefined);
   if (!list || !isAsked) return NOTHING;
   const { query, also, reading: meant } = askedInList(list, reading);
   const { total, ids } = findSome(queryOf(list, query, also));
