@@ -26,21 +26,19 @@ const NOT_ASCII = /[^\0-\x7f]/;
  * ss. The Turkish i without a dot, and İ with one, are an i.
  */
 const foldCase = (text: string): string =>
-  NOT_ASCII.test(text)
-    ? text
-        .toLowerCase()
-        .toUpperCase()
-        .toLowerCase()
-        .replace(/i\u0307/g, "i")
-        .replace(/ς/g, "σ")
-    : text.toLowerCase();
+  text
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase()
+    .replace(/i\u0307/g, "i")
+    .replace(/ς/g, "σ");
 
 /** Control characters become spaces, so no text holds the separator; noncharacters become U+FFFD, as in FTS5. */
 export function fold(text: string): string {
-  const plain = wellFormed(text)
-    // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-    .replace(/[\u0000-\u001f\u007f]/g, " ")
-    .replace(/[\ufffe\uffff]/g, "\ufffd");
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  const spaced = text.replace(/[\u0000-\u001f\u007f]/g, " ");
+  if (!NOT_ASCII.test(spaced)) return spaced.toLowerCase();
+  const plain = wellFormed(spaced).replace(/[\ufffe\uffff]/g, "\ufffd");
   return normalize(foldCase(normalize(plain, "NFC")), "NFC");
 }
 
@@ -65,24 +63,28 @@ export function matches(text: string, fields: readonly (string | null | undefine
   return fields.some((field) => fold(field ?? "").includes(needle));
 }
 
-/** Marks are folded with their letter, as the dot of an İ in two parts is lost. */
-const LETTER_WITH_MARKS = /\P{M}\p{M}*|\p{M}+/gsu;
+/** Plain letters at once; marks with their letter, as the dot of an İ in two parts is lost. */
+const FOLDED_AT_ONCE = /[\0-\x7f]+(?!\p{M})|\P{M}\p{M}*|\p{M}+/gsu;
 
 export function markMatches(text: string, searched: string): { text: string; match: boolean }[] {
   const needle = fold(searched);
+  const pieces = text.match(FOLDED_AT_ONCE) ?? [];
+  const folded = pieces.map(fold);
+  const haystack = folded.join("");
+  if (!needle || !haystack.includes(needle)) return [{ text, match: false }];
   const parts: { text: string; match: boolean }[] = [];
-  if (!needle) return [{ text, match: false }];
   // Folding may change a text's length (ß becomes two units), so each folded unit remembers its character.
-  let haystack = "";
   const origin: { start: number; end: number }[] = [];
   let offset = 0;
-  for (const [character] of text.matchAll(LETTER_WITH_MARKS)) {
-    const span = { start: offset, end: offset + character.length };
-    for (const unit of fold(character).split("")) {
-      haystack += unit;
-      origin.push(span);
-    }
-    offset = span.end;
+  for (const [i, piece] of pieces.entries()) {
+    const isPlain = !NOT_ASCII.test(piece);
+    for (let unit = 0; unit < (folded[i]?.length ?? 0); unit += 1)
+      origin.push(
+        isPlain
+          ? { start: offset + unit, end: offset + unit + 1 }
+          : { start: offset, end: offset + piece.length },
+      );
+    offset += piece.length;
   }
   let from = 0;
   for (let at = haystack.indexOf(needle); at !== -1; at = haystack.indexOf(needle, at + needle.length)) {
