@@ -1,13 +1,12 @@
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { statement } from "#app/platform/db/db.server";
+import { rareTrigrams, TRIGRAM_LENGTH } from "#app/platform/search/rare-trigrams.server";
 import { idIn, SEARCHED_KINDS, WHOLE_INDEX, type RowidRange } from "#app/platform/search/search-index.server";
 
-/** A trigram index finds nothing shorter, in code points. */
-const TRIGRAM_LENGTH = 3;
 /** From this length on, some trigrams of several words are rare together. */
 const LONG_TEXT_LENGTH = 10;
 /** Measured over 100,000 rows: more take longer to read, fewer leave more rows to compare. */
-const SAMPLED_TRIGRAMS = 5;
+const SOUGHT_TRIGRAMS = 4;
 const MAX_TRIGRAMS = 1000;
 /** Looking these up costs less than estimating whether reading row by row is faster. */
 const FEW_TRIGRAMS = 64;
@@ -91,15 +90,8 @@ function findShort({ texts, ...query }: TextQuery): number[] {
   return run(query, { match: anyOf(trigrams), compared: others });
 }
 
-function sampleOf(text: string): string {
-  const points = [...text];
-  const last = points.length - TRIGRAM_LENGTH;
-  const trigrams = Array.from({ length: SAMPLED_TRIGRAMS }, (_, i) => {
-    const at = Math.round((i * last) / (SAMPLED_TRIGRAMS - 1));
-    return phrase(points.slice(at, at + TRIGRAM_LENGTH).join(""));
-  });
-  return `NEAR(${trigrams.join(" ")}, ${points.length})`;
-}
+const nearEachOther = (text: string): string =>
+  `NEAR(${rareTrigrams(text, SOUGHT_TRIGRAMS).map(phrase).join(" ")}, ${lengthOf(text)})`;
 
 function exactLookup(texts: readonly string[]): Lookup {
   const indexed = texts.filter((text) => lengthOf(text) >= TRIGRAM_LENGTH);
@@ -115,7 +107,7 @@ function findFew(query: TextQuery): number[] | undefined {
   const isLong = long.includes(" ") && lengthOf(long) >= LONG_TEXT_LENGTH;
   if (!isLong || lengthOf(second) >= TRIGRAM_LENGTH) return undefined;
   const limit = Math.min(query.limit, MAX_COMPARED_ROWS);
-  const few = run({ ...query, limit }, { match: sampleOf(long), compared: query.texts });
+  const few = run({ ...query, limit }, { match: nearEachOther(long), compared: query.texts });
   const isAll = few.length < limit || few.length === query.limit;
   return isAll ? few : undefined;
 }
