@@ -177,25 +177,31 @@ function readingIn(found: SectionLexicon, isGiven: boolean, asked: Asked): Readi
   };
 }
 
-/** @param own the name of the list that is asked: its section is meant where no other is named */
-export function readRequest(text: string, ways: Ways, own?: string): Reading | undefined {
+/** For several lists: `own` is the name of the one that is asked, whose section is meant where no other is named. */
+export function requestReader(text: string, ways: Ways): (own?: string) => Reading | undefined {
   const { lexicon } = ways;
   lexicon.refresh();
   const request = requestOf(text, ways);
-  const named = namesIn(request, lexicon).filter((name) => !isOwnOption(request, lexicon.of(own), name));
-  const wanted = sectionNamed(request.words, named);
+  const names = namesIn(request, lexicon);
   const days = daysAsked(request, ways);
-  // Of several that are only hinted at, any may be meant: "has anyone used AI".
-  const by = wanted.by?.weight === "vague" ? named.filter(({ weight }) => weight === "vague") : [wanted.by];
-  const sections = by.flatMap((each) => each?.sections ?? []);
-  const chosen = sections.some(({ name }) => name === own) ? own : undefined;
-  const meant = chosen ? [chosen] : wanted.by ? sections.map(({ name }) => name) : [own];
-  const found = meant.flatMap((name) => lexicon.of(name) ?? impliedBy(request, lexicon, days) ?? []);
-  const asked = { request, ways, named, wanted, days };
-  const readings = found.flatMap((each) => {
-    const reading = readingIn(each, own !== undefined, asked);
-    return reading ? [{ reading, unknown: unknownIn(reading.parts, each).length }] : [];
-  });
-  // A name of several is that of the one that understands most of the rest: "free chatbots", "chatbots in Dubai".
-  return readings.toSorted((one, other) => one.unknown - other.unknown)[0]?.reading;
+  return (own) => {
+    const named = names.filter((name) => !isOwnOption(request, lexicon.of(own), name));
+    const wanted = sectionNamed(request.words, named);
+    // Of several that are only hinted at, any may be meant: "has anyone used AI".
+    const by = wanted.by?.weight === "vague" ? named.filter(({ weight }) => weight === "vague") : [wanted.by];
+    const sections = by.flatMap((each) => each?.sections ?? []);
+    const chosen = sections.some(({ name }) => name === own) ? own : undefined;
+    const meant = chosen ? [chosen] : wanted.by ? sections.map(({ name }) => name) : [own];
+    const found = meant.flatMap((name) => lexicon.of(name) ?? impliedBy(request, lexicon, days) ?? []);
+    const asked = { request, ways, named, wanted, days };
+    const readings = found.flatMap((each) => {
+      const reading = readingIn(each, own !== undefined, asked);
+      return reading ? [{ reading, unknown: unknownIn(reading.parts, each).length }] : [];
+    });
+    // A name of several is that of the one that understands most of the rest: "free chatbots", "chatbots in Dubai".
+    return readings.toSorted((one, other) => one.unknown - other.unknown)[0]?.reading;
+  };
 }
+
+export const readRequest = (text: string, ways: Ways, own?: string): Reading | undefined =>
+  requestReader(text, ways)(own);

@@ -3,7 +3,7 @@ import { knownTo } from "#app/catalogue/filters/filter-groups.server";
 import { sortsOf, type KindList } from "#app/catalogue/list/kind-list.server";
 import { daysIn } from "#app/catalogue/reading/days.server";
 import { Lexicon } from "#app/catalogue/reading/lexicon";
-import { readRequest } from "#app/catalogue/reading/read-request";
+import { readRequest, requestReader } from "#app/catalogue/reading/read-request";
 import type { Ways } from "#app/catalogue/reading/request";
 import type { Reading } from "#app/catalogue/reading/reading";
 import type { Section } from "#app/catalogue/reading/section";
@@ -52,8 +52,11 @@ export const waysOf = (today = new Date()): Ways => ({
   daysIn: (text) => daysIn(text, today),
 });
 
+/** For several lists, in one transaction. */
+export const readerOf = (text: string, today?: Date) => requestReader(text, waysOf(today));
+
 export const read = (text: string, own?: string, today?: Date): Reading | undefined =>
-  readRequest(text, waysOf(today), own);
+  readerOf(text, today)(own);
 
 /** To be awaited before anything is read: the words and indexes of all kinds, which would be built at a stretch otherwise. */
 export async function prepareReading(): Promise<void> {

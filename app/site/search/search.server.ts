@@ -16,7 +16,7 @@ import { LISTED_KINDS, RESULT_KINDS, SEARCH_KINDS, type SearchKey } from "#app/s
 import { SEARCHES } from "#app/site/kinds.server";
 import { offerOf } from "#app/site/reading/list-reading.server";
 import { askedInList } from "#app/site/reading/understand.server";
-import { listOf, read, SECTIONS } from "#app/site/reading/sections.server";
+import { listOf, read, readerOf, SECTIONS } from "#app/site/reading/sections.server";
 import { searchUrl, type SearchFilter } from "#app/site/search/search-filter";
 import { RESULTS_IN_ALL, RESULTS_PER_KIND } from "#app/site/search/search-limits";
 import { waysOn, type SearchDoor } from "#app/site/reading/not-understood.server";
@@ -125,10 +125,14 @@ function foundExactly(kind: (typeof SEARCH_KINDS)[number], q: string): Found {
 }
 
 /** What a kind's list would read it as; undefined where another section is asked for. */
-function readFor(q: string, path: string | undefined, named: Reading | undefined): Reading | undefined {
+function readFor(
+  path: string | undefined,
+  readIn: ReturnType<typeof readerOf>,
+  named: Reading | undefined,
+): Reading | undefined {
   const own = SECTIONS.find((section) => section.path === path);
   if (!own || (named?.name && named.section !== own)) return undefined;
-  return read(q, own.name);
+  return readIn(own.name);
 }
 
 function foundByReading(reading: Reading | undefined): Found & { reading?: Reading } {
@@ -188,9 +192,10 @@ export function search(filter: SearchFilter): Searched {
   const { q } = filter;
   const found = forEachKind((kind) => foundExactly(kind, q));
   if (filter.exact) return { found, marked: [q] };
-  const named = read(q);
+  const readIn = readerOf(q);
+  const named = readIn();
   const readAs = (kind: (typeof SEARCH_KINDS)[number]) =>
-    readFor(q, "path" in kind ? kind.path : undefined, named);
+    readFor("path" in kind ? kind.path : undefined, readIn, named);
   if (isAny(found)) {
     const byOption = forEachKind((kind) => {
       if (found[kind.key].total.count > 0) return found[kind.key];
