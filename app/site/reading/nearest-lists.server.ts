@@ -12,6 +12,7 @@ import { listOf } from "#app/site/reading/sections.server";
 import { formatCount } from "#app/ui/format-count";
 import {
   askedBy,
+  narrowedBy,
   bestReading,
   isFound,
   isPart,
@@ -114,7 +115,8 @@ function mostFound(list: AnyList, query: ListQuery, reading: Reading): Part[] {
   const kept: Part[] = [];
   const sorted = reading.parts.toSorted((one, other) => Number(isText(one)) - Number(isText(other)));
   for (const group of groupsOf(sorted.slice(0, MAX_PARTS_ADDED)))
-    if (isFound(list, askedBy(list, query, { ...reading, parts: [...kept, ...group] }))) kept.push(...group);
+    if (isFound(list, narrowedBy(list, query, { ...reading, parts: [...kept, ...group] })))
+      kept.push(...group);
   const some = kept.filter(isPart(list));
   return some.length > 1 || some.some((part) => !isText(part)) ? kept : [];
 }
@@ -150,7 +152,7 @@ export function isListed(reading: Reading, query: ListQuery): boolean {
   if (!list) return WITHOUT_LIST[reading.section.name]?.() ?? true;
   const asked = query.search
     ? understand(list, query)
-    : askedBy(list, query, bestReading(list, query, reading));
+    : narrowedBy(list, query, bestReading(list, query, reading));
   if (isFound(list, asked)) return true;
   return nearestBy(list, { ...query, search: "" }, textsMeant(list, reading), eachLeftOut).length > 0;
 }

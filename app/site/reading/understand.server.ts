@@ -48,8 +48,8 @@ function searchFor(section: Section, parts: readonly Part[]): string {
 
 const isSynonym = ({ name, typed }: Part): boolean => name !== undefined && MEANT_BY.has(keyOfText(typed));
 
-/** The request as the list's own parameters. Options are added to those of the address. */
-export function askedBy(list: Listed, query: ListQuery, { section, parts, sort }: Reading): Understood {
+/** What a list is asked for by a request, except its search, which only an address needs. Options are added to those of the address. */
+export function narrowedBy(list: Listed, query: ListQuery, { section, parts, sort }: Reading): Understood {
   const filters: Record<string, ListQuery["filters"][string]> = { ...query.filters };
   // A place that is named stands instead of one that was chosen: "in Berlin" among those in Germany.
   if (parts.some(({ name, isNot }) => name === "place" && !isNot)) filters.place = undefined;
@@ -65,7 +65,7 @@ export function askedBy(list: Listed, query: ListQuery, { section, parts, sort }
     query: {
       ...query,
       exact: undefined,
-      search: searchFor(section, parts),
+      search: "",
       filters,
       ...(sort !== undefined && query.sort === undefined && sort !== section.sorts[0]?.name && { sort }),
     },
@@ -79,6 +79,12 @@ export function askedBy(list: Listed, query: ListQuery, { section, parts, sort }
       ),
     },
   };
+}
+
+/** The same as the list's own parameters. */
+export function askedBy(list: Listed, asked: ListQuery, reading: Reading): Understood {
+  const { query, also } = narrowedBy(list, asked, reading);
+  return { query: { ...query, search: searchFor(reading.section, reading.parts) }, also };
 }
 
 /** The one option that a phrase asks a section for; undefined where it is none. */
@@ -158,7 +164,7 @@ const withinFilters = (list: AnyList, { filters }: ListQuery, reading: Reading):
 
 /** The reading as it was typed; where that finds nothing, with the words that entries have, and with synonyms as texts. */
 export function bestReading(list: AnyList, query: ListQuery, reading: Reading): Reading {
-  const finds = (tried: Reading) => isFound(list, askedBy(list, query, tried));
+  const finds = (tried: Reading) => isFound(list, narrowedBy(list, query, tried));
   const found = (tried: Reading) => {
     const { specific, ...rest } = tried;
     const narrowed = specific && { ...rest, parts: [...rest.parts, specific] };
