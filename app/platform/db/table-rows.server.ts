@@ -17,6 +17,7 @@ export function rowsById<Row extends { id: number }>(
 ): (ids: readonly number[]) => Row[] {
   let query: ReturnType<typeof prepare> | undefined;
   return (ids) => {
+    if (ids.length === 0) return [];
     query ??= prepare();
     const byId = new Map(query.all({ ids: JSON.stringify(ids) }).map((row) => [row.id, row]));
     return ids.map((id) => byId.get(id)).filter((row): row is Row => row !== undefined);
