@@ -1,7 +1,8 @@
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
-import { findEverywhere, findIds } from "#app/platform/search/find-texts.server";
+import { findEverywhere, findIds, rowidsWith } from "#app/platform/search/find-texts.server";
 import {
   idIn,
+  isName,
   NAME_START,
   rangeOf,
   SEARCHED_KINDS,
@@ -16,8 +17,15 @@ export const SEARCH_COUNT_LIMIT = 1000;
 
 const foundEverywhere = (texts: readonly string[]): { rowids: number[] | undefined } =>
   memoizePerVersion(SEARCHED_KINDS, `everywhere ${texts.join("\n")}`, () => ({
-    rowids: findEverywhere(texts),
+    rowids: begunIn(texts) ?? findEverywhere(texts),
   }));
+
+/** Among the names that contain the text, as few do; undefined where these aren't all known. */
+function begunIn([text = "", ...others]: readonly string[]): number[] | undefined {
+  if (!text.startsWith(NAME_START) || others.length > 0) return undefined;
+  const { rowids } = foundEverywhere([text.slice(NAME_START.length).replace(TEXT_END, "")]);
+  return rowids && rowidsWith(rowids.filter(isName), [text]);
+}
 
 /** `texts` are folded, not empty, and may hold the index's markers; all of them have to occur. */
 function newestWithAll(kind: SearchedKind, part: Part, texts: readonly string[], limit: number): number[] {

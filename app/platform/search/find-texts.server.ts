@@ -119,13 +119,20 @@ export function findIds({ texts, ...rest }: TextQuery): number[] {
   return rowids.map((rowid) => idIn(query.range, rowid));
 }
 
-export const idsWith = ({ high }: RowidRange, ids: readonly number[], texts: readonly string[]): number[] =>
+/** Those of these rows. */
+export const rowidsWith = (rowids: readonly number[], texts: readonly string[]): number[] =>
   statement<string[], number>(
-    `SELECT ${high} - rowid FROM search_index WHERE rowid IN (SELECT ${high} - value FROM json_each(?))
+    `SELECT rowid FROM search_index WHERE rowid IN (SELECT value FROM json_each(?))
      ${texts.map(() => "AND instr(text, ?)").join(" ")} ORDER BY rowid`,
   )
     .pluck()
-    .all(JSON.stringify(ids), ...texts);
+    .all(JSON.stringify(rowids), ...texts);
+
+export const idsWith = (range: RowidRange, ids: readonly number[], texts: readonly string[]): number[] =>
+  rowidsWith(
+    ids.map((id) => range.high - id),
+    texts,
+  ).map((rowid) => idIn(range, rowid));
 
 /** Undefined where there are more than MAX_ROWS_AT_ONCE, or finding out would take long. */
 export function findEverywhere(texts: readonly string[]): number[] | undefined {

@@ -24,6 +24,8 @@ export function rangeOf(kind: SearchedKind, part: Part): RowidRange {
   return { low, high: low + ROWIDS_PER_PART };
 }
 
+export const isName = (rowid: number): boolean => Math.floor(rowid / ROWIDS_PER_PART) % 2 === 0;
+
 export const WHOLE_INDEX: RowidRange = { low: 0, high: Number.MAX_SAFE_INTEGER };
 
 export const idIn = ({ high }: RowidRange, rowid: number): number => high - rowid;
