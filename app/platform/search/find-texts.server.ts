@@ -11,7 +11,8 @@ const MAX_TRIGRAMS = 1000;
 /** Looking these up costs less than estimating whether reading row by row is faster. */
 const FEW_TRIGRAMS = 64;
 const MAX_ROWS_AT_ONCE = 500;
-const MAX_COMPARED_ROWS = MAX_ROWS_AT_ONCE + 1;
+/** As many as a search counts, and one more. */
+const MAX_COMPARED_ROWS = 1001;
 /** Sample for how common one or two characters are, and the most rows to read for enough hits. */
 const SAMPLED_ROWS = 500;
 const MAX_READ_ROWS = 80_000;
@@ -90,11 +91,25 @@ function findShort({ texts, ...query }: TextQuery): number[] {
   return run(query, { match: anyOf(trigrams), compared: others });
 }
 
-const nearEachOther = (text: string): string =>
-  `NEAR(${rareTrigrams(text, SOUGHT_TRIGRAMS).map(phrase).join(" ")}, ${lengthOf(text)})`;
+const isLong = (text: string): boolean => text.includes(" ") && lengthOf(text) >= LONG_TEXT_LENGTH;
+
+/** Trigrams that all rows with the texts have, and few others. */
+const rarestOf = (texts: readonly string[]): string =>
+  texts
+    .map((text) =>
+      isLong(text)
+        ? `NEAR(${rareTrigrams(text, SOUGHT_TRIGRAMS).map(phrase).join(" ")}, ${lengthOf(text)})`
+        : rareTrigrams(text, Math.max(1, Math.floor(SOUGHT_TRIGRAMS / texts.length)))
+            .map(phrase)
+            .join(" AND "),
+    )
+    .join(" AND ");
+
+const indexedOf = (texts: readonly string[]): string[] =>
+  texts.filter((text) => lengthOf(text) >= TRIGRAM_LENGTH);
 
 function exactLookup(texts: readonly string[]): Lookup {
-  const indexed = texts.filter((text) => lengthOf(text) >= TRIGRAM_LENGTH);
+  const indexed = indexedOf(texts);
   return {
     match: indexed.map(phrase).join(" AND "),
     compared: texts.filter((text) => !indexed.includes(text)),
@@ -103,11 +118,10 @@ function exactLookup(texts: readonly string[]): Lookup {
 
 /** Undefined where the whole lookup is faster. */
 function findFew(query: TextQuery): number[] | undefined {
-  const [long = "", second = ""] = query.texts;
-  const isLong = long.includes(" ") && lengthOf(long) >= LONG_TEXT_LENGTH;
-  if (!isLong || lengthOf(second) >= TRIGRAM_LENGTH) return undefined;
+  const indexed = indexedOf(query.texts);
+  if (indexed.length < 2 && !indexed.every(isLong)) return undefined;
   const limit = Math.min(query.limit, MAX_COMPARED_ROWS);
-  const few = run({ ...query, limit }, { match: nearEachOther(long), compared: query.texts });
+  const few = run({ ...query, limit }, { match: rarestOf(indexed), compared: query.texts });
   const isAll = few.length < limit || few.length === query.limit;
   return isAll ? few : undefined;
 }

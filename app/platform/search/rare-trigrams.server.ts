@@ -40,16 +40,16 @@ function takeSample(): Sample {
 }
 
 function countsSampled(): Sample["counts"] {
-  const isCurrent = last?.database === sqlite() && Date.now() - last.at < SAMPLE_AGE_MS;
-  last = isCurrent && last ? last : takeSample();
+  if (last?.database !== sqlite() || Date.now() - last.at >= SAMPLE_AGE_MS) last = takeSample();
   return last.counts;
 }
 
-/** Of each of so many stretches of a text the rarest: far apart, so that few rows have all of them. */
-export function rareTrigrams(text: string, stretches: number): string[] {
+/** As many, where the text has them: the rarest of each stretch, as few rows have all of some that are far apart. */
+export function rareTrigrams(text: string, wanted: number): string[] {
   const counts = countsSampled();
   const countOf = (trigram: string) => counts.get(trigram) ?? 0;
   const all = trigramsIn(text);
+  const stretches = Math.min(wanted, all.length);
   const length = all.length / stretches;
   return Array.from({ length: stretches }, (_, i) =>
     all
