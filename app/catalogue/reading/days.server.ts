@@ -55,10 +55,10 @@ const HOLIDAYS: readonly [RegExp, string][] = [
 
 /** The months of the northern half of the world, where most that ask live. */
 const SEASONS: readonly [RegExp, first: number][] = [
-  [/\b(?:(?:this|next|in|over|during|the) )+spring\b/i, 2],
-  [/\b(?:(?:this|next|in|over|during|the) )+summer\b/i, 5],
-  [/\b(?:(?:this|next|in|over|during|the) )+(?:autumn|fall)\b/i, 8],
-  [/\b(?:(?:this|next|in|over|during|the) )+winter\b/i, 11],
+  [/\b(?:this|next|in|over|during) (?:the )?spring\b/i, 2],
+  [/\b(?:this|next|in|over|during) (?:the )?summer\b/i, 5],
+  [/\b(?:this|next|in|over|during) (?:the )?(?:autumn|fall)\b/i, 8],
+  [/\b(?:this|next|in|over|during) (?:the )?winter\b/i, 11],
 ];
 const SEASON_MONTHS = 3;
 

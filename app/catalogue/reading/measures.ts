@@ -3,6 +3,7 @@ import type { AskedDays } from "#app/catalogue/reading/days.server";
 import type { Part } from "#app/catalogue/reading/reading";
 import { covers, wordsAt, type Request, type Span, type Ways } from "#app/catalogue/reading/request";
 import { wordsIn } from "#app/catalogue/words/fillers";
+import { trimEnd } from "#app/platform/trim-end";
 import type { Section } from "#app/catalogue/reading/section";
 
 /** A rate makes no exact number. */
@@ -24,10 +25,7 @@ export function measuresIn(
       parts.push({
         name,
         options: given,
-        typed: text
-          .slice(at.start, at.end)
-          .replace(/[\s.,;]+$/, "")
-          .trimStart(),
+        typed: trimEnd(text.slice(at.start, at.end), " .,;").trimStart(),
         ...span,
       });
   };
