@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import { PRESETS } from "#app/site/ask/presets";
 import { askJson, OTHER_METHODS } from "#tests/support/ask";
-import { cardTitles, countLine, tags, textOf } from "#tests/support/html";
+import { cardTitles, countLine, elements, tags, textOf } from "#tests/support/html";
 import { until } from "#tests/support/mailbox";
 import {
   failure,
@@ -109,6 +109,13 @@ describe("a request that is understood", () => {
     const offices = await shownBy("family offices in Dubai");
     expect(offices.text).toContain("Showing investors for: Dubai");
     expect(offices.text).toContain("None of them mentions “family offices”.");
+  });
+
+  it("marks each of several texts in the rows that it leads to", async () => {
+    const { headers } = await navigate("AI tools for writing marketing copy");
+    const { text } = await site.ask(String(headers.location));
+    const marked = elements(text, "mark").map((mark) => textOf(mark).toLowerCase());
+    expect(new Set(marked)).toEqual(new Set(["marketing", "copy"]));
   });
 
   it("stores nothing: a replica answers, too", async () => {

@@ -15,7 +15,7 @@ interface LineProps {
   /** The entry's own page elsewhere. */
   url?: string | null;
   end?: ReactNode;
-  searched: string;
+  searched: readonly string[];
   /** Its button. */
   save?: ReactNode;
   children?: ReactNode;

@@ -34,13 +34,16 @@ import type { Page, PageNumbers } from "#app/platform/search/paging";
 import { isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 import type { DataKind } from "#drizzle/schema.server";
 
+/** With the texts that are marked in its rows. */
+export type ShownQuery = ListQuery & { searched: readonly string[] };
+
 export interface ListPage<Card extends { id: number }> extends ListWords {
   list: KindList<Card>;
   /** Where members add to it. */
   entries?: Entries;
   gridClass?: string;
   /** The HTML of a page of them, as it is for all, or for a member to whom some are more than for others. */
-  render: (cards: readonly Card[], query: ListQuery, viewer?: Viewer, also?: AlsoAsked) => string;
+  render: (cards: readonly Card[], query: ShownQuery, viewer?: Viewer, also?: AlsoAsked) => string;
   partsOf?: (query: ListQuery, also?: AlsoAsked) => ListParts;
   /** HTML above the list. */
   above?: () => string;
@@ -135,7 +138,8 @@ function readList<Card extends { id: number }>(
   const query = { ...found.query, page: page.page };
   const viewer = viewerOf(member, request, kind.table, items);
   const parts = shown.partsOf?.(tooLong ? { ...query, search: "" } : query, also) ?? {};
-  const render = () => shown.render(items, query, viewer, also);
+  const searched = also?.texts ?? (query.search ? [query.search] : []);
+  const render = () => shown.render(items, { ...query, searched }, viewer, also);
   const isGrouped = parts.isGrouped && items.length > 0;
   const isRead = reading?.shown !== undefined;
   const counts =

@@ -24,7 +24,7 @@ const jobsOf = (company: string | null, count: number, own = (i: number) => `Bui
     company,
     description: `## Basic information\n\n${SAME}\n\n**Job title:** Engineer ${i}\n\n**Vacancies:** ${i % 3 ? 1 : i + 2}\n\n## Role\n\n${own(i)}`,
   }));
-const shown = (jobs: readonly Job[], searched = "") => rowExcerpts(jobs, READER, searched);
+const shown = (jobs: readonly Job[], searched = "") => rowExcerpts(jobs, READER, searched ? [searched] : []);
 const textsOf = (jobs: readonly Job[]) => shown(jobs).map(({ description }) => description);
 
 describe("a row's text", () => {

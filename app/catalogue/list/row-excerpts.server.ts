@@ -87,12 +87,12 @@ function ownText(blocks: readonly Block[], sentences: readonly string[], alike?:
 export function rowExcerpts<Item extends { description: string }>(
   items: readonly Item[],
   reader: RowReader<Item>,
-  searched: string,
+  searched: readonly string[],
 ): Item[] {
   const blocks = items.map((item) => reader.blocks(item.description));
   const withTexts = (textOf: (i: number) => string) =>
     items.map((item, i) => ({ ...item, description: textOf(i) }));
-  if (searched) {
+  if (searched.length > 0) {
     const textOf = (i: number) => excerptAround(joinBlocks(blocks[i] ?? []), searched, ROW_EXCERPT_LENGTH);
     return withTexts(textOf);
   }

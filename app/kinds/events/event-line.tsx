@@ -9,7 +9,7 @@ import { DateTile } from "#app/ui/media/date-tile";
 
 interface EventLineProps {
   event: ListedEvent;
-  searched: string;
+  searched: readonly string[];
   next: boolean;
   save: ReactNode;
   /** For whose event it is. */

@@ -49,14 +49,14 @@ export const eventListPage: ListPage<ListedEvent> = {
   gridClass: "months",
   partsOf,
   render: (found, query, viewer) => {
-    const { search, page } = query;
-    const events = rowExcerpts(found, EVENT_ROWS, search);
+    const { search, searched, page } = query;
+    const events = rowExcerpts(found, EVENT_ROWS, searched);
     const isStart = tabOf(query) === "coming" && page === 1 && !search && !isFiltered(eventList, query);
     return renderToStaticMarkup(
       <EventMonths
         events={events}
         next={isStart ? events[0]?.id : undefined}
-        searched={search}
+        searched={searched}
         saveOf={({ id, title }) => saveOf(eventKind, { id, name: title }, viewer)}
         ownActions={({ id, title }) => ownEntryActions(eventEntries, { id, name: title }, viewer?.own)}
       />,

@@ -8,7 +8,7 @@ interface EventMonthsProps {
   events: readonly ListedEvent[];
   /** The id of the one that is marked as the next. */
   next: number | undefined;
-  searched: string;
+  searched: readonly string[];
   saveOf: (event: ListedEvent) => ReactNode;
   ownActions: (event: ListedEvent) => ReactNode;
 }

@@ -9,7 +9,7 @@ import { Tile } from "#app/ui/media/tile";
 /** The tile shows the company, so that rows differ at a glance. */
 interface JobLineProps {
   job: Job & { path: string };
-  searched: string;
+  searched: readonly string[];
   save?: ReactNode;
 }
 

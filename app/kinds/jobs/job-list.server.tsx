@@ -14,13 +14,13 @@ export const jobListPage: ListPage<JobRowData> = {
   noun: "job",
   placeholder: "Title, company, description, place",
   gridClass: "lines",
-  render: (jobs, { search }, viewer) =>
+  render: (jobs, { searched }, viewer) =>
     renderToStaticMarkup(
-      rowExcerpts(jobs, JOB_ROWS, search).map((job) => (
+      rowExcerpts(jobs, JOB_ROWS, searched).map((job) => (
         <JobLine
           key={job.id}
           job={job}
-          searched={search}
+          searched={searched}
           save={saveOf(jobKind, { id: job.id, name: job.title }, viewer)}
         />
       )),

@@ -11,7 +11,7 @@ export function LearningLine({
   save,
 }: {
   resource: LearningResource & { path: string };
-  searched: string;
+  searched: readonly string[];
   save?: ReactNode;
 }) {
   const { title, description, type, duration, price, url } = resource;

@@ -18,13 +18,13 @@ export const learningListPage: ListPage<LearningRowData> = {
   noun: "learning resource",
   placeholder: "Title, description, type",
   gridClass: "lines",
-  render: (resources, { search }, viewer) =>
+  render: (resources, { searched }, viewer) =>
     renderToStaticMarkup(
-      rowExcerpts(resources, LEARNING_ROWS, search).map((resource) => (
+      rowExcerpts(resources, LEARNING_ROWS, searched).map((resource) => (
         <LearningLine
           key={resource.id}
           resource={resource}
-          searched={search}
+          searched={searched}
           save={saveOf(learningResourceKind, { id: resource.id, name: resource.title }, viewer)}
         />
       )),

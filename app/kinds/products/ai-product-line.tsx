@@ -15,7 +15,7 @@ export function AiProductLine({
   save,
 }: {
   product: AiProduct & { path: string };
-  searched: string;
+  searched: readonly string[];
   save?: ReactNode;
 }) {
   const { name, category, industry, pricing, website } = product;

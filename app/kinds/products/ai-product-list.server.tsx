@@ -20,13 +20,13 @@ export const aiProductListPage: ListPage<AiProductRowData> = {
   placeholder: "Name, category, industry, feature",
   gridClass: "lines",
   partsOf: ({ search }) => ({ rarely: search ? undefined : rarelyKnown() }),
-  render: (products, { search }, viewer) =>
+  render: (products, { searched }, viewer) =>
     renderToStaticMarkup(
-      rowExcerpts(products, AI_PRODUCT_ROWS, search).map((product) => (
+      rowExcerpts(products, AI_PRODUCT_ROWS, searched).map((product) => (
         <AiProductLine
           key={product.id}
           product={product}
-          searched={search}
+          searched={searched}
           save={saveOf(aiProductKind, product, viewer)}
         />
       )),

@@ -16,6 +16,10 @@ describe("excerptAround", () => {
     expect(shown.length).toBeLessThanOrEqual(80);
   });
 
+  it("shows the place of the first of several texts that occurs", () => {
+    expect(excerptAround(LONG, ["nowhere", "needle"], 80)).toContain("needle");
+  });
+
   it("shows the beginning when the match is early or there is none", () => {
     expect(excerptAround(LONG, "before", 40)).toMatch(/^before before/);
     expect(excerptAround(LONG, "nowhere", 40)).toMatch(/^before before/);

@@ -1,13 +1,15 @@
-import { markMatches } from "#app/platform/search/text-match";
+import { fold, markMatches } from "#app/platform/search/text-match";
 import { cutAt } from "#app/platform/text/cut-at";
 import { excerpt } from "#app/platform/text/text-rules";
 
 const LEAD_SHARE = 0.3;
 
-/** `limit` counts characters, including the ellipses. Without a match it is the text's beginning. */
-export function excerptAround(text: string, searched: string, limit: number): string {
+/** Around the first of several texts that occurs. `limit` counts characters, including the ellipses. Without a match it is the text's beginning. */
+export function excerptAround(text: string, searched: string | readonly string[], limit: number): string {
   if (text.length <= limit) return text;
-  const parts = markMatches(text, searched);
+  const folded = fold(text);
+  const found = [searched].flat().find((each) => each && folded.includes(fold(each)));
+  const parts = markMatches(text, found ?? "");
   const first = parts.findIndex((part) => part.match);
   const at = parts.slice(0, Math.max(first, 0)).reduce((length, part) => length + part.text.length, 0);
   const matchEnd = at + (parts[first]?.text.length ?? 0);
