@@ -45,7 +45,7 @@ it("lets no client have more at once than it may, and others take the places tha
       running.splice(running.indexOf(client), 1);
     });
   await Promise.all([
-    ...["crowd", "crowd", "crowd"].map((client) => send(client, 30)),
+    ...["crowd", "crowd", "crowd"].map((client) => send(client, 200)),
     ...["other", "third"].map((client) => send(client, 10)),
   ]);
   expect(log).toHaveLength(5);
