@@ -15,7 +15,15 @@ export const communitySection: SectionWords = {
     "news feed",
     "community feed",
   ],
-  decisive: ["talking about", "people talk about", "people say", "people are saying"],
+  decisive: [
+    "whats new",
+    "what is new",
+    "anything new",
+    "talking about",
+    "people talk about",
+    "people say",
+    "people are saying",
+  ],
   vague: ["news", "update", "video"],
   elsewhere: ["post office", "post code", "post seed"],
 };

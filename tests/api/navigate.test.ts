@@ -45,6 +45,13 @@ describe("a request that is understood", () => {
     ["ai agents", "/talent", { type: "AI" }, "Talent", "Type AI"],
     ["startups in Europe", "/startups", {}, "Startups", "Place Europe"],
     ["remote jobs paying over 100k", "/jobs", {}, "Jobs", "Workplace Remote, pay a year $100K and more"],
+    [
+      "we are building a robotics tool and need our first investor",
+      "/investors",
+      {},
+      "Investors",
+      "Industry Robotics, “first”",
+    ],
     ["jobs paying at least $60 an hour", "/jobs", {}, "Jobs", "Pay a year $124.8K and more"],
     ["community posts", "/community", {}, "Community", undefined],
   ])("%j leads to %s", async (prompt, path, params, section, text) => {
@@ -314,6 +321,8 @@ describe("a request that is not understood", () => {
     ["edit my startups profile, the team size is wrong", "/account"],
     ["where can I see replies to my messages?", "/messages"],
     ["I need help", "/tour"],
+    ["support agents", "/talent"],
+    ["help with fundraising", "/investors"],
     ["I'd like to stop getting the weekly email", "/subscribe"],
   ])("%j wishes for %s", async (prompt, path) => {
     expect(wayOf(await navigate(prompt)).path).toBe(path);

@@ -1,3 +1,4 @@
+import { wordsIn } from "#app/catalogue/words/fillers";
 import type { Section } from "#app/catalogue/reading/section";
 
 /* Which section a request names: other/product.md, "What a request means". */
@@ -17,8 +18,18 @@ export interface Named {
 const SEEKING =
   /\b(look|looking|search|searching|hunting|asking|in need|in search|need|seeking|seeks|wants?)( for| of)?$/;
 
-/** "my startup", "I am a developer", "as an investor" */
-const ABOUT_ONESELF = /\b(my|our|im an?|i am an?|we are an?|were an?|as an?|being an?)( \S+){0,2}$/;
+const DETERMINERS = wordsIn("a an the our my some any first new more good great another ideally");
+
+/** "need an investor", "looking for our first investor", "wants for companies, engineers" */
+function isSought(before: string): boolean {
+  const words = before.replace(/ for( \S+){0,2}$/, " for").split(" ");
+  while (DETERMINERS.has(words.at(-1) ?? "")) words.pop();
+  return SEEKING.test(words.join(" "));
+}
+
+/** "my startup", "I am a developer", "as an investor", "we are building a tool" */
+const ABOUT_ONESELF =
+  /\b(my|our|im an?|i am an?|we are an?|were an?|as an?|being an?|(i|we|im|were|ive|weve)( am| are| have)? (building|making|developing|running|run|launching|launched|founded|started))( \S+){0,2}$/;
 
 /** Belongs to something else: "engineers for companies", "posts by investors". */
 const ATTACHED = /\b(for|by|at|with|about|of)( (a|an|the|my|our|any|some|other|all))?( \S+)?$/;
@@ -48,7 +59,8 @@ function namesIn(words: readonly string[], named: readonly Named[]): Names {
     clear.filter((each, i) => {
       const single = !words[each.end - 1]?.endsWith("s");
       const seeks = single && SEEKS.test(words.slice(each.end).join(" ")) && i < clear.length - 1;
-      return seeks || ABOUT_ONESELF.test(wordsBetween(words, clear[i - 1], each));
+      const before = wordsBetween(words, clear[i - 1], each);
+      return seeks || (ABOUT_ONESELF.test(before) && !isSought(before));
     }),
   );
   for (let i = named.length - 2; i >= 0; i--) {
@@ -74,8 +86,7 @@ export function sectionNamed(words: readonly string[], named: readonly Named[]):
   const decisive = named.find(({ weight }) => weight === "decisive");
   const wanted = clear.find((each, i) => {
     const before = wordsBetween(words, clear[i - 1], each);
-    const sought = SEEKING.test(before.replace(/ for( \S+){0,2}$/, " for"));
-    return !asking.has(each) && (sought || !ATTACHED.test(before));
+    return !asking.has(each) && (isSought(before) || !ATTACHED.test(before));
   });
   const head = named.find((each, i) => !isBeside(named, i) && !asking.has(each));
   return {

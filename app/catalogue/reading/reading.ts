@@ -63,6 +63,8 @@ export function groupsOf(parts: readonly Part[]): Part[][] {
 export const labelsOf = ({ section, parts }: Pick<Reading, "section" | "parts">): string[] =>
   groupsOf(parts).map((group) => {
     const isAny = group.every(({ name }) => name === group[0]?.name);
+    // Both ends of "next month"
+    if (!isAny && group[0]) return quoted(group[0].typed);
     const labels = new Set(group.map((part) => labelOf(section, part)));
-    return [...labels].join(isAny ? " or " : ", ");
+    return [...labels].join(" or ");
   });

@@ -1,6 +1,6 @@
 import type { AskedDays } from "#app/catalogue/reading/days.server";
 import type { Lexicon } from "#app/catalogue/reading/lexicon";
-import { FILLERS, NEGATIONS } from "#app/catalogue/words/fillers";
+import { FILLERS, isAbroad, NEGATIONS } from "#app/catalogue/words/fillers";
 import { keyOf } from "#app/catalogue/words/phrases";
 import { slipsAllowed, type WordList } from "#app/catalogue/words/slips";
 import { typedWords, type TypedWord } from "#app/catalogue/words/typed-words";
@@ -53,11 +53,26 @@ const IN_THE_US = /^(?:in|from|the|non|not|outside|near)$/;
 const isSectionName = (word: string, { lexicon }: Ways): boolean =>
   lexicon.sections.some((each) => each.meaningOf(keyOf([word]))?.isName);
 
+/** A name may have so many: "La Paz", "De Montfort University". */
+const MAX_WORDS_ABROAD = 2;
+
+/** Whether it isn't in another language throughout: the words of that are no misspelt English ones. */
+export function isInEnglish(words: readonly string[], { isWord }: Ways): boolean {
+  const others = words.filter((word) => isAbroad(word) || !isWord(word));
+  return !words.some(isAbroad) || others.length <= MAX_WORDS_ABROAD || others.length * 2 <= words.length;
+}
+
 function withCountry(typed: readonly TypedWord[], text: string, ways: Ways): string[] {
+  const correct = isInEnglish(
+    typed.map(({ word }) => word),
+    ways,
+  )
+    ? (each: TypedWord) => corrected(each, ways)
+    : ({ word }: TypedWord) => word;
   const hasSmall = /\p{Ll}/u.test(text);
   const isName = (word = "") => isSectionName(word, ways);
   return typed.map((each, i) => {
-    if (each.word !== "us") return corrected(each, ways);
+    if (each.word !== "us") return correct(each);
     const [before = "", after = ""] = [typed[i - 1]?.word, typed[i + 1]?.word];
     const isWritten = hasSmall && /^U\.?S\.?/.test(text.slice(each.start, each.end + 1));
     const isMeant =

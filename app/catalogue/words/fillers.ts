@@ -5,7 +5,7 @@ export const wordsIn = (...lines: string[]): ReadonlySet<string> =>
 const ABROAD = [
   "aus im der die das und für fur von mit bei de la le les des du et pour dans el los las con para une ein eine",
   "ki ia oder ich wo wer gibt suche finde finden einen einem einer unsere auf je cherche trouver où ou nous sur au aux en un dans busco quiero donde dónde una unos",
-  "wie quel quelle il est sont cet ce cette cherchons diese diesen este esta ein einem",
+  "als qui quels quelles welche welcher wie quel quelle il est sont cet ce cette cherchons diese diesen este esta ein einem",
 ] as const;
 
 export const isAbroad = (word: string): boolean => ABROAD_WORDS.has(word);

@@ -45,10 +45,10 @@ export const jobSearch = kindSearch("jobs", loadJobs, (job: Job) =>
 );
 
 const TYPE_WORDS = phrasesOf({
-  "Full-time": ["full time", "fulltime", "permanent"],
-  "Part-time": ["part time", "parttime", "half time"],
+  "Full-time": ["full time", "fulltime", "full time work", "permanent"],
+  "Part-time": ["part time", "parttime", "part time work", "half time"],
   Internship: ["internship", "intern", "trainee", "praktikum", "stage étudiant"],
-  Contract: ["contract", "contractor", "freelance", "temporary", "fixed term"],
+  Contract: ["contract", "contractor", "freelance", "freelance work", "temporary", "fixed term"],
 });
 
 const PAY_WORDS = [
@@ -79,6 +79,7 @@ export const jobList: KindList<JobRowData> = {
       word: "Remote",
       said: [
         "remotely",
+        "remote work",
         "work from home",
         "working from home",
         "from home",

@@ -89,18 +89,17 @@ export function nearestOf(list: AnyList, query: ListQuery, reading: Reading): Wa
   return nearest.length > 0 ? nearest : nearestBy(list, query, reading, eachAlone);
 }
 
-/** The whole list of a section, where it has anything. */
-export function allOf(section: Section): Way[] {
-  const list = listOf(section);
-  const total = list && { count: countAll(list.kind.table), exact: true };
-  return total && total.count > 0
-    ? [{ label: `See all ${countSaid(section, total)}`, url: section.path }]
-    : [];
-}
-
 /** What its address without parameters asks a list for. */
 const usualQuery = (list: AnyList): ListQuery =>
   readListParams({ ...list, sorts: sortsOf(list) }, new URLSearchParams()).query;
+
+/** The whole list of a section, where it has anything. */
+export function allOf(section: Section): Way[] {
+  const list = listOf(section);
+  if (!list) return [];
+  const total = countAtLeast(queryOf(list, usualQuery(list)));
+  return total.count > 0 ? [{ label: `See all ${countSaid(section, total)}`, url: section.path }] : [];
+}
 
 const isAllFillers = (text: string): boolean => asWords(text).trim().split(" ").every(isFiller);
 

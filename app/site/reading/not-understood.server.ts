@@ -2,9 +2,8 @@ import type { Way } from "#app/catalogue/list/list-data";
 import { isAny } from "#app/catalogue/query/query.server";
 import { mentionsIn } from "#app/catalogue/reading/mentions";
 import { quoted, type Part, type Reading } from "#app/catalogue/reading/reading";
-import { covers, requestOf, typedIn, type Request, type Span } from "#app/catalogue/reading/request";
-import { isEnglish } from "#app/catalogue/words/english.server";
-import { isAbroad, isFiller, NEGATIONS } from "#app/catalogue/words/fillers";
+import { covers, isInEnglish, requestOf, typedIn, type Span } from "#app/catalogue/reading/request";
+import { isFiller, NEGATIONS } from "#app/catalogue/words/fillers";
 import { isKnownWord } from "#app/catalogue/words/known-words.server";
 import { keyOfText } from "#app/catalogue/words/phrases";
 import { SEARCHED_KINDS } from "#app/platform/search/search-index.server";
@@ -32,14 +31,8 @@ export interface SearchDoor {
 
 /** Lists of all kinds for what a text names, those that understand most of it first, and the words that they understand. */
 function listsFor(text: string): { ways: Way[]; understood: Span[] } {
-  const request = requestOf(text, waysOf());
-  const { typed, words } = request;
-  const isInEnglish = isEnglishText(request);
-  const isMeant = (part: Part): boolean => {
-    // "Jobs" are what talent is interested in, too; a word of another language isn't a misspelt English one.
-    const isSlip = typed.some(({ word }, at) => covers([part], at) && word !== words[at]);
-    return !isSectionName(part.typed) && (isInEnglish || !isSlip);
-  };
+  // "Jobs" are what talent is interested in, too.
+  const isMeant = ({ typed }: Part): boolean => !isSectionName(typed);
   const readings = SECTIONS.flatMap(({ name, filters }) =>
     filters.length > 0 ? (read(text, name) ?? []) : [],
   );
@@ -103,16 +96,9 @@ interface NotUnderstood {
   ways: Way[];
 }
 
-/** A name may have so many: "La Paz", "De Montfort University". */
-const MAX_WORDS_ABROAD = 2;
-
-const isEnglishText = ({ words }: Request): boolean => {
-  const others = words.filter((word) => isAbroad(word) || !isEnglish(word));
-  return !words.some(isAbroad) || others.length <= MAX_WORDS_ABROAD || others.length * 2 <= words.length;
-};
-
 export function notUnderstood(text: string, search: SearchDoor): NotUnderstood {
-  const request = requestOf(text, waysOf());
+  const known = waysOf();
+  const request = requestOf(text, known);
   const { ways, understood } = listsFor(text);
   // Also what pages and sections are called.
   const isUnderstood = (word: string, at: number) =>
@@ -130,7 +116,7 @@ export function notUnderstood(text: string, search: SearchDoor): NotUnderstood {
     .filter((word) => !SEARCHED_KINDS.some((kind) => isAny({ kind, texts: [word] })));
   return {
     ...(unknown.length > 0 && { unknown: OR.format(unknown.slice(0, MAX_NAMED_WORDS).map(quoted)) }),
-    isInEnglish: isEnglishText(request),
+    isInEnglish: isInEnglish(request.words, known),
     ways: waysOn(text, search, ways),
   };
 }

@@ -50,7 +50,7 @@ const DOINGS: readonly Doing[] = [
   doing(/^(?:log ?in|log me in|sign ?in|sign me in|login page)\b/, "/login"),
   doing(/^(?:log ?out|sign ?out|log me out)\b/, "/account"),
   doing(
-    /^(?:stop|unsubscribe|cancel|end|no longer|dont)\b.*\b(?:newsletter|weekly (?:mail|e ?mail|digest)|mails|e ?mails|notifications)$/,
+    /^(?:stop|unsubscribe|turn off|switch off|cancel|end|no longer|dont)\b.*\b(?:newsletter|weekly (?:mail|e ?mail|digest)|mails|e ?mails|notifications)$/,
     "/subscribe",
   ),
   doing(/^(?:have|is there|are there|got|offer)(?: \S+){0,4} newsletter$/, "/subscribe"),
@@ -93,7 +93,7 @@ const DOINGS: readonly Doing[] = [
   ),
   doing(/\b(?:my|our|new|unread) (?:messages?|inbox|dms?|replies|conversations)\b/, "/messages"),
   doing(/^(?:my|our) (?:entries|entry|listings?|profile)$/, "/account"),
-  doing(/^(?:need )?(?:help|support|assistance)(?: .{0,20})?$/, "/tour"),
+  doing(/^(?:i )?(?:need |want )?(?:some )?(?:help|support|assistance)(?: please| here)?$/, "/tour"),
   doing(
     /^(?:write|send|talk|reach out|speak|get in touch|get in contact)(?: \S+){0,3}? (?:to|with) (?:(?:a|an|the|some|this|that|another|one|my) )?(?:somebody|someone|investors?|startups?|founders?|people|person|members?|compan(?:y|ies)|funds?|vcs?|talent|engineers?|developers?|angels?|owner)\b/,
     "/messages",
