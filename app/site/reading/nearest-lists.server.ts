@@ -140,8 +140,10 @@ export function optionsFound(
 ): { offer: Way; options: readonly Part[] } | undefined {
   const list = listOf(reading.section);
   if (!list) return undefined;
-  const options = optionsOf(list, reading).filter((part) => !isAllFillers(part.typed) && isMeant(part));
-  const [offer] = nearestBy(list, usualQuery(list), { ...reading, parts: options }, (parts) => [parts]);
+  const parts = optionsOf(list, reading).filter((part) => !isAllFillers(part.typed) && isMeant(part));
+  const query = usualQuery(list);
+  const options = mostFound(list, query, { ...reading, parts });
+  const [offer] = nearestBy(list, query, { ...reading, parts: options }, (all) => [all]);
   return offer && { offer, options };
 }
 
