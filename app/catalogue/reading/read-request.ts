@@ -43,13 +43,13 @@ const isForeign = (key: string, { lexicon }: Ways): boolean =>
   lexicon.isPhrase(key) && !key.split(" ").every(isFiller);
 
 /** Whether a text is a narrower word for an option of the section, or for a synonym of one: "bakery" for F&B. */
-const isNarrower = ({ typed }: Part, { meaningOf }: Pick<SectionLexicon, "meaningOf">): boolean =>
+const isNarrower = ({ typed }: Part, lexicon: SectionLexicon): boolean =>
   (SEARCHED_FOR.get(keyOfText(typed)) ?? []).some(
-    (option) => (meaningOf(keyOfText(option))?.filters.length ?? 0) > 0,
+    (option) => (lexicon.meaningOf(keyOfText(option))?.filters.length ?? 0) > 0,
   );
 
 const unknownIn = (parts: readonly Part[], lexicon: SectionLexicon): Part[] =>
-  parts.filter((part) => isText(part) && !isNarrower(part, { meaningOf: (key) => lexicon.meaningOf(key) }));
+  parts.filter((part) => isText(part) && !isNarrower(part, lexicon));
 
 /** "startups with a founder": another name of the section is what they have. */
 const isItsName = ({ words }: Request, { by }: Wanted, { meaning, start }: Mention): boolean =>

@@ -8,7 +8,7 @@ import { isKnownWord } from "#app/catalogue/words/known-words.server";
 import { keyOfText } from "#app/catalogue/words/phrases";
 import { SEARCHED_KINDS } from "#app/platform/search/search-index.server";
 import { allOf, listsForSome, optionsFound } from "#app/site/reading/nearest-lists.server";
-import { read, SECTIONS, waysOf } from "#app/site/reading/sections.server";
+import { readerOf, SECTIONS, waysOf } from "#app/site/reading/sections.server";
 import { WISH_WORDS } from "#app/site/reading/wishes";
 
 /* What can be said and offered where a text is no request, or one that finds nothing: other/product.md, "The prompt bar". */
@@ -33,10 +33,8 @@ export interface SearchDoor {
 function listsFor(text: string): { ways: Way[]; understood: Span[] } {
   // "Jobs" are what talent is interested in, too.
   const isMeant = ({ typed }: Part): boolean => !isSectionName(typed);
-  const readings = SECTIONS.flatMap(({ name, filters }) =>
-    filters.length > 0 ? (read(text, name) ?? []) : [],
-  );
-  const found = readings
+  const readIn = readerOf(text);
+  const found = SECTIONS.flatMap(({ name, filters }) => (filters.length > 0 ? (readIn(name) ?? []) : []))
     .flatMap((reading) => optionsFound(reading, isMeant) ?? [])
     .toSorted((one, other) => other.options.length - one.options.length);
   const ways = new Map(found.map(({ offer }) => [offer.url, offer]));
