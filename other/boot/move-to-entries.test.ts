@@ -114,7 +114,10 @@ it("keeps all that was said of entries, and gives deleted ones a tombstone", () 
       "SELECT facets, count(*) AS startups FROM entries WHERE kind = 'startups' AND deleted_at IS NULL GROUP BY 1",
     ),
   ).toEqual([
-    { facets: '{"place":["Europe","Nordics","Norway","Oslo"],"industry":["Clean Energy","Energy"]}', startups: OLD_STARTUPS },
+    {
+      facets: '{"place":["Europe","Nordics","Norway","Oslo"],"industry":["Clean Energy","Energy"]}',
+      startups: OLD_STARTUPS,
+    },
   ]);
   withDatabase(old, (sqlite) => {
     const add = sqlite.prepare("INSERT INTO learning (title, description) VALUES ('Next', 'd')");
