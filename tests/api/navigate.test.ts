@@ -386,6 +386,17 @@ describe("a request that is not understood", () => {
     );
   });
 
+  it("has a notice that fits a cookie, however long the text that a search would find", async () => {
+    const name = Array.from({ length: 190 }, (_, i) => String.fromCodePoint(0x4e00 + i * 7)).join("");
+    importRows(site, "jobs", [
+      { title: name, description: "Reads." },
+      { title: name, company: "Other", description: "Reads." },
+    ]);
+    const { headers } = await navigate(name);
+    expect(String(headers["set-cookie"]).length).toBeLessThan(4096);
+    expect(toastOf(await navigate(name))).toEqual(failure(NOT_UNDERSTOOD, name, [WHAT_IS_HERE]));
+  });
+
   it("shows the notice on the page it goes back to, without scripts, too", async () => {
     const here = new Visitor(site);
     const answer = await here.get("/navigate?prompt=Dubai", { Referer: `${site.url}/startups?page=2` });

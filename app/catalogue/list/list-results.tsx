@@ -95,7 +95,7 @@ export function ListResults({ list, plural }: { list: ListData; plural: string }
               Clear all filters
             </Link>
           )}
-          {/* What was read as a request for this list is one for it in a search, too. */}
+          {/* A search would read the request as this list does, and find nothing either. */}
           {!shown && <SearchEverything search={error ? "" : list.typed} />}
         </EmptyState>
       )}

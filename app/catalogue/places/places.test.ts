@@ -72,6 +72,7 @@ describe("what requests call places", () => {
     ["european", "Europe"],
     ["scandinavia", "Nordics"],
     ["south america", "South America"],
+    ["central america", "Central America"],
   ])("%s", (words, place) => {
     expect(PLACE_NAMES.get(words)).toBe(place);
   });

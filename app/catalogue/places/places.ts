@@ -13,14 +13,12 @@ interface Place {
 
 /** Names that contain one of a place, and mean another or none. */
 export const OTHER_PLACES: readonly string[] = [
-  ...[
-    "new south wales",
-    "new england",
-    "east london",
-    "tampa bay area",
-    "silicon valley bank",
-    "bank of america",
-  ],
+  "new south wales",
+  "new england",
+  "east london",
+  "tampa bay area",
+  "silicon valley bank",
+  "bank of america",
 ];
 
 /** In words, without marks. */

@@ -5,7 +5,8 @@ import { countries } from "countries-list";
 const EUROPEAN_UNION =
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
 const MIDDLE_EAST = "AE BH CY EG IL IQ IR JO KW LB OM PS QA SA SY TR YE".split(" ");
-const CENTRAL_AMERICA = "BZ CR CU DO GT HN HT MX NI PA PR SV".split(" ");
+const CENTRAL_AMERICA = "BZ CR GT HN NI PA SV".split(" ");
+const LATIN_AMERICA = [...CENTRAL_AMERICA, ..."CU DO HT MX PR".split(" ")];
 
 interface Region {
   /** As lists call it. */
@@ -25,7 +26,6 @@ const region = (name: string, codes: readonly string[], ...names: string[]): Reg
   codes: new Set(codes),
 });
 
-/** The largest first. */
 export const REGIONS: readonly Region[] = [
   region("Europe", on("EU"), "european", "europa"),
   region("Asia", on("AS"), "asian", "asien", "asie"),
@@ -34,9 +34,10 @@ export const REGIONS: readonly Region[] = [
   region("South America", on("SA"), "south american", "südamerika", "sudamérica", "amérique du sud"),
   region(
     "Latin America",
-    [...on("SA"), ...CENTRAL_AMERICA],
+    [...on("SA"), ...LATIN_AMERICA],
     ...["latin american", "latam", "lateinamerika", "latinoamérica", "amérique latine"],
   ),
+  region("Central America", CENTRAL_AMERICA, "central american", "centroamérica", "zentralamerika"),
   region("Oceania", on("OC"), "oceanian", "australasia"),
   region("European Union", EUROPEAN_UNION, "eu", "eu countries", "eu based"),
   region("Middle East", MIDDLE_EAST, "middle eastern", "mena", "the gulf", "gulf states"),

@@ -21,15 +21,22 @@ describe("days in a request", () => {
     ["in 2027", "2027-01-01", "2027-12-31"],
     ["in the next 2 weeks", "2026-11-27", "2026-12-11"],
     ["the last three months", "2026-08-29", "2026-11-27"],
+    ["this autumn", "2026-09-01", "2026-11-30"],
+    ["next autumn", "2027-09-01", "2027-11-30"],
+    ["over the winter", "2026-12-01", "2027-02-28"],
+    ["in summer 2028", "2028-06-01", "2028-08-31"],
     ["on 2027-02-03", "2027-02-03", "2027-02-03"],
   ])("%s", (text, from, until) => {
     const days = daysIn(text, TODAY);
     expect([days?.from, days?.until]).toEqual([from, until]);
   });
 
-  it.each(["demo night", "at 5", "AI events", "24/7 support", ""])("aren't in “%s”", (text) => {
-    expect(daysIn(text, TODAY)).toBeUndefined();
-  });
+  it.each(["build something in a weekend", "demo night", "at 5", "AI events", "24/7 support", ""])(
+    "aren't in “%s”",
+    (text) => {
+      expect(daysIn(text, TODAY)).toBeUndefined();
+    },
+  );
 
   it("are the same at any hour, in UTC", () => {
     for (const hour of ["00:01", "23:59"])

@@ -53,35 +53,26 @@ const HOLIDAYS: readonly [RegExp, string][] = [
   [/\bhalloween\b/gi, "31 Oct"],
 ];
 
-/** The months of the northern half of the world, where most that ask live. */
-const SEASONS: readonly [RegExp, first: number][] = [
-  [/\b(?:this|next|in|over|during) (?:the )?spring\b/i, 2],
-  [/\b(?:this|next|in|over|during) (?:the )?summer\b/i, 5],
-  [/\b(?:this|next|in|over|during) (?:the )?(?:autumn|fall)\b/i, 8],
-  [/\b(?:this|next|in|over|during) (?:the )?winter\b/i, 11],
-];
+/** The first month of each, in the northern half of the world, where most that ask live. */
+const SEASONS: Readonly<Record<string, number>> = { spring: 2, summer: 5, autumn: 8, fall: 8, winter: 11 };
 const SEASON_MONTHS = 3;
+const SEASON = /\b(this|next|in|over|during) (?:the )?(spring|summer|autumn|fall|winter)\b(?: (20\d\d))?/i;
 
-/** The one that is, or the next to come. */
+/** The one that is, or the next to come; "next" is never the one that is. */
 function seasonIn(text: string, today: Date): AskedDays | undefined {
-  for (const [name, first] of SEASONS) {
-    const found = name.exec(text);
-    if (!found) continue;
-    const year = today.getUTCFullYear();
-    const spans = [year - 1, year, year + 1].map((each) => ({
-      from: new Date(Date.UTC(each, first, 1)),
-      until: new Date(Date.UTC(each, first + SEASON_MONTHS, 0)),
-    }));
-    const span = spans.find(({ until }) => until.getTime() >= today.getTime() - DAY_MS);
-    if (span)
-      return {
-        start: found.index,
-        end: found.index + found[0].length,
-        from: dayOf(span.from),
-        until: dayOf(span.until),
-      };
-  }
-  return undefined;
+  const [said = "", which = "", season = "", year] = SEASON.exec(text) ?? [];
+  const first = SEASONS[season.toLowerCase()];
+  if (first === undefined) return undefined;
+  const day = dayOf(today);
+  const now = today.getUTCFullYear();
+  const spans = (year ? [Number(year)] : [now - 1, now, now + 1]).map((each) => ({
+    from: dayOf(new Date(Date.UTC(each, first, 1))),
+    until: dayOf(new Date(Date.UTC(each, first + SEASON_MONTHS, 0))),
+  }));
+  const isNext = which.toLowerCase() === "next";
+  const span = year ? spans[0] : spans.find(({ from, until }) => (isNext ? from > day : until >= day));
+  const start = text.indexOf(said);
+  return span && { start, end: start + said.length, ...span };
 }
 
 /** Whether it names a day, a week or a month: "night", "at 5" and "24/7" don't. */

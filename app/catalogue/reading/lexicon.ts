@@ -4,7 +4,7 @@ import { valueOf } from "#app/catalogue/fields/field";
 import type { Section } from "#app/catalogue/reading/section";
 import { keyOfText } from "#app/catalogue/words/phrases";
 import { WordList } from "#app/catalogue/words/slips";
-import { MEANT_BY } from "#app/catalogue/words/synonyms";
+import { MEANT_BY, SEARCHED_FOR } from "#app/catalogue/words/synonyms";
 
 /** What a phrase asks for in one section. */
 export interface Meaning {
@@ -112,6 +112,20 @@ export class SectionLexicon {
       if (options.length > 0) return [{ name, options, isOwn: true }];
     }
     return [];
+  }
+
+  /** The option that a phrase asks for by itself. */
+  optionCalled(phrase: string): Meaning["filters"][number] | undefined {
+    const meaning = this.meaningOf(keyOfText(phrase));
+    return meaning?.isElsewhere ? undefined : meaning?.filters[0];
+  }
+
+  /** The option that a text is a narrower word for, or for a synonym of: "bakery" for F&B. */
+  optionMeantBy(text: string): Meaning["filters"][number] | undefined {
+    const [option] = (SEARCHED_FOR.get(keyOfText(text)) ?? []).flatMap(
+      (each) => this.optionCalled(each) ?? [],
+    );
+    return option;
   }
 
   /** Asks what entries have now. */

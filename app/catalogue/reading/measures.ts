@@ -2,7 +2,7 @@ import { amountIn, spansFor, yearsIn } from "#app/catalogue/reading/amounts";
 import type { AskedDays } from "#app/catalogue/reading/days.server";
 import type { Part } from "#app/catalogue/reading/reading";
 import { covers, wordsAt, type Request, type Span, type Ways } from "#app/catalogue/reading/request";
-import { wordsIn } from "#app/catalogue/words/fillers";
+import { wordsIn } from "#app/catalogue/words/phrases";
 import { trimEnd } from "#app/platform/trim-end";
 import type { Section } from "#app/catalogue/reading/section";
 
@@ -32,7 +32,7 @@ export function measuresIn(
   const amount = amountIn(text);
   const years = yearsIn(text);
   for (const { name, offer, options = [], read, isYearly = false } of filters) {
-    // What is paid each hour or month is no ticket.
+    // An amount an hour or a month is neither a ticket nor funding.
     const isMeant = isYearly || amount?.timesAYear === undefined;
     if (offer?.type === "ranges" && amount && isMeant) {
       const times = amount.timesAYear ?? 1;

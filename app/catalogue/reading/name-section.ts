@@ -1,4 +1,4 @@
-import { wordsIn } from "#app/catalogue/words/fillers";
+import { wordsIn } from "#app/catalogue/words/phrases";
 import type { Section } from "#app/catalogue/reading/section";
 
 /* Which section a request names: other/product.md, "What a request means". */

@@ -25,8 +25,7 @@ import {
 import { impliedBy } from "#app/catalogue/reading/section-wanted";
 import type { Section } from "#app/catalogue/reading/section";
 import { FILLERS, isFiller } from "#app/catalogue/words/fillers";
-import { keyOf, keyOfText } from "#app/catalogue/words/phrases";
-import { SEARCHED_FOR } from "#app/catalogue/words/synonyms";
+import { keyOf } from "#app/catalogue/words/phrases";
 
 /* Reads a request in plain words (other/product.md, "What a request means"): pure, by what sections say of themselves. */
 
@@ -36,20 +35,14 @@ const MAX_TEXTS_OF_A_GUESS = 1;
 /** Of a longer list it is a text about something, no request. */
 const MAX_PARTS = 20;
 
-const FOREIGN: Meaning = { filters: [], isElsewhere: true };
+const OF_OTHERS: Meaning = { filters: [], isElsewhere: true };
 
 /** An option of other sections: "machine learning"; not "artificial intelligence", which says nothing here. */
-const isForeign = (key: string, { lexicon }: Ways): boolean =>
+const isOfOthers = (key: string, { lexicon }: Ways): boolean =>
   lexicon.isPhrase(key) && !key.split(" ").every(isFiller);
 
-/** Whether a text is a narrower word for an option of the section, or for a synonym of one: "bakery" for F&B. */
-const isNarrower = ({ typed }: Part, lexicon: SectionLexicon): boolean =>
-  (SEARCHED_FOR.get(keyOfText(typed)) ?? []).some(
-    (option) => (lexicon.meaningOf(keyOfText(option))?.filters.length ?? 0) > 0,
-  );
-
 const unknownIn = (parts: readonly Part[], lexicon: SectionLexicon): Part[] =>
-  parts.filter((part) => isText(part) && !isNarrower(part, lexicon));
+  parts.filter((part) => isText(part) && !lexicon.optionMeantBy(part.typed));
 
 /** "startups with a founder": another name of the section is what they have. */
 const isItsName = ({ words }: Request, { by }: Wanted, { meaning, start }: Mention): boolean =>
@@ -76,7 +69,7 @@ function readIn(
   const { section } = lexicon;
   const all = mentionsIn(
     words,
-    { meaningOf: (key) => lexicon.meaningOf(key) ?? (isForeign(key, ways) ? FOREIGN : undefined) },
+    { meaningOf: (key) => lexicon.meaningOf(key) ?? (isOfOthers(key, ways) ? OF_OTHERS : undefined) },
     (from, to) => measures.some(({ start, end }) => start < to && from < end) || isQuoted(from, to),
   );
   const mentions = all.filter(({ meaning }) => !meaning.isElsewhere);
@@ -182,21 +175,23 @@ export function requestReader(text: string, ways: Ways): (own?: string) => Readi
   const { lexicon } = ways;
   lexicon.refresh();
   const request = requestOf(text, ways);
-  const names = namesIn(request, lexicon);
+  const allNamed = namesIn(request, lexicon);
   const days = daysAsked(request, ways);
   return (own) => {
-    const named = names.filter((name) => !isOwnOption(request, lexicon.of(own), name));
+    const named = allNamed.filter((name) => !isOwnOption(request, lexicon.of(own), name));
     const wanted = sectionNamed(request.words, named);
     // Of several that are only hinted at, any may be meant: "has anyone used AI".
-    const by = wanted.by?.weight === "vague" ? named.filter(({ weight }) => weight === "vague") : [wanted.by];
-    const sections = by.flatMap((each) => each?.sections ?? []);
-    const chosen = sections.some(({ name }) => name === own) ? own : undefined;
-    const meant = chosen ? [chosen] : wanted.by ? sections.map(({ name }) => name) : [own];
-    const found = meant.flatMap((name) => lexicon.of(name) ?? impliedBy(request, lexicon, days) ?? []);
-    const asked = { request, ways, named, wanted, days };
-    const readings = found.flatMap((each) => {
-      const reading = readingIn(each, own !== undefined, asked);
-      return reading ? [{ reading, unknown: unknownIn(reading.parts, each).length }] : [];
+    const names =
+      wanted.by?.weight === "vague" ? named.filter(({ weight }) => weight === "vague") : [wanted.by];
+    const all = names.flatMap((by) =>
+      (by?.sections ?? [undefined]).map((section) => ({ by, name: section?.name ?? own })),
+    );
+    const mine = all.filter(({ name }) => name === own);
+    const readings = (mine.length > 0 ? mine : all).flatMap(({ by, name }) => {
+      const found = lexicon.of(name) ?? impliedBy(request, lexicon, days);
+      const asked = { request, ways, named, wanted: { ...wanted, by }, days };
+      const reading = found && readingIn(found, own !== undefined, asked);
+      return reading ? [{ reading, unknown: unknownIn(reading.parts, found).length }] : [];
     });
     // A name of several is that of the one that understands most of the rest: "free chatbots", "chatbots in Dubai".
     return readings.toSorted((one, other) => one.unknown - other.unknown)[0]?.reading;

@@ -1,6 +1,6 @@
 import type { AskedDays } from "#app/catalogue/reading/days.server";
 import type { Lexicon } from "#app/catalogue/reading/lexicon";
-import { FILLERS, isAbroad, NEGATIONS } from "#app/catalogue/words/fillers";
+import { FILLERS, isForeignWord, NEGATIONS } from "#app/catalogue/words/fillers";
 import { keyOf } from "#app/catalogue/words/phrases";
 import { slipsAllowed, type WordList } from "#app/catalogue/words/slips";
 import { typedWords, type TypedWord } from "#app/catalogue/words/typed-words";
@@ -54,12 +54,14 @@ const isSectionName = (word: string, { lexicon }: Ways): boolean =>
   lexicon.sections.some((each) => each.meaningOf(keyOf([word]))?.isName);
 
 /** A name may have so many: "La Paz", "De Montfort University". */
-const MAX_WORDS_ABROAD = 2;
+const MAX_FOREIGN_WORDS = 2;
 
-/** Whether it isn't in another language throughout: the words of that are no misspelt English ones. */
+/** False where most words are of another language; those aren't misspelt English ones. */
 export function isInEnglish(words: readonly string[], { isWord }: Ways): boolean {
-  const others = words.filter((word) => isAbroad(word) || !isWord(word));
-  return !words.some(isAbroad) || others.length <= MAX_WORDS_ABROAD || others.length * 2 <= words.length;
+  const others = words.filter((word) => isForeignWord(word) || !isWord(word));
+  return (
+    !words.some(isForeignWord) || others.length <= MAX_FOREIGN_WORDS || others.length * 2 <= words.length
+  );
 }
 
 function withCountry(typed: readonly TypedWord[], text: string, ways: Ways): string[] {

@@ -1,20 +1,19 @@
-export const wordsIn = (...lines: string[]): ReadonlySet<string> =>
-  new Set(lines.flatMap((line) => line.split(" ")));
+import { wordsIn } from "#app/catalogue/words/phrases";
 
 /** Small words of the languages in which sections and places are known by their names as well: German, French and Spanish. */
-const ABROAD = [
+const OTHER_LANGUAGES = [
   "aus im der die das und für fur von mit bei de la le les des du et pour dans el los las con para une ein eine",
   "ki ia oder ich wo wer gibt suche finde finden einen einem einer unsere auf je cherche trouver où ou nous sur au aux en un dans busco quiero donde dónde una unos",
   "als qui quels quelles welche welcher wie quel quelle il est sont cet ce cette cherchons diese diesen este esta ein einem",
-] as const;
+];
 
-export const isAbroad = (word: string): boolean => ABROAD_WORDS.has(word);
+const FOREIGN_WORDS = wordsIn(...OTHER_LANGUAGES);
 
-const ABROAD_WORDS = wordsIn(...ABROAD);
+export const isForeignWord = (word: string): boolean => FOREIGN_WORDS.has(word);
 
 /** They needn't occur in what a request finds. */
 export const FILLERS = wordsIn(
-  ...ABROAD,
+  ...OTHER_LANGUAGES,
   "a an the and or but of in on at to from near by for with inside within into around about as than there here",
   "that which who whom whose what where is are was were be been being do does did doing have has had having how",
   "i im ive id ill me my mine we our ours us you your yours they their them it its this these those some any all every each",

@@ -54,3 +54,7 @@ export const phrasesOf = (words: Readonly<Record<string, readonly string[]>>) =>
   byPhrase(
     Object.entries(words).flatMap(([value, phrases]) => phrases.map((phrase) => [phrase, value] as const)),
   );
+
+/** Single words, written in lines. */
+export const wordsIn = (...lines: string[]): ReadonlySet<string> =>
+  new Set(lines.flatMap((line) => line.split(" ")));

@@ -4,8 +4,7 @@ export const eventSection: SectionWords = {
   noun: "events",
   verb: "are",
   words: [
-    ...["event"],
-    ...["what is on", "whats on", "what is happening", "whats happening", "happening"],
+    ...["event", "what is on", "whats on", "what is happening", "whats happening", "happening"],
     ...["networking event", "gathering", "event calendar", "calendar"],
     ...["meet in person", "meet others", "meet people", "meet like minded"],
     ...["veranstaltung", "veranstaltungen", "konferenz", "konferenzen", "treffen", "évènement", "événement"],

@@ -29,7 +29,7 @@ export const productSection: SectionWords = {
       "producto",
     ],
   ],
-  specific: [...["plugin", "extension", "api", "generator"]],
+  specific: ["plugin", "extension", "api", "generator"],
   vague: ["something that", "something for", "chatbot", "chat bot"],
   elsewhere: [
     ...[

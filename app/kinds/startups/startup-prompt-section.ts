@@ -21,10 +21,8 @@ export const startupSection: SectionWords = {
     "scale ups",
     ...["jungunternehmen", "unternehmen", "firma", "firmen", "entreprise", "jeune pousse", "empresa"],
   ],
-  specific: [...["scaleup", "unicorn", "spinout", "spin off"]],
-  vague: [
-    ...["raised", "that raised", "have raised", "funding of", "is building", "are building", "who builds"],
-  ],
+  specific: ["scaleup", "unicorn", "spinout", "spin off"],
+  vague: ["raised", "that raised", "have raised", "funding of", "is building", "are building", "who builds"],
   fillers: ["young", "new"],
   impliedBy: ["stage"],
   elsewhere: ["business class", "business card", "business trip", "business hours"],

@@ -48,20 +48,18 @@ export default function PromptList(props: PromptListProps) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [list, setList] = useState(CLOSED);
-  /** The text of the last failed request. */
-  const [failed, setFailed] = useState<string>();
   const { suggestions, sentence } = useSuggested(text);
   // What nobody has yet, or isn't understood, can still be searched for.
   const offersSearch = (orSearch || inVain !== undefined) && text.trim() !== "";
   const choices = useMemo<readonly Choice[]>(() => {
     const typed = text.trim();
-    const links = text === failed ? (inVain?.links ?? []) : [];
+    const links = text === inVain?.prompt ? (inVain.links ?? []) : [];
     const instead = links.map(({ label, url }) => ({ text: label, hint: "Instead", to: url }));
     const search = { text: `Search for “${typed}”`, hint: "Search", to: searchUrl({ q: typed, kinds: [] }) };
     const offered = [...suggestions, ...instead];
     const isOffered = !offersSearch || offered.some((choice) => choice.text === search.text);
     return isOffered ? offered : [...offered, search];
-  }, [suggestions, text, offersSearch, inVain, failed]);
+  }, [suggestions, text, offersSearch, inVain]);
 
   const shows = list.open && choices.length + sentence.length > 0;
   const expanded = shows && choices.length > 0;
@@ -126,10 +124,8 @@ export default function PromptList(props: PromptListProps) {
   }, []);
 
   useEffect(() => {
-    if (inVain === undefined) return;
-    setFailed(field.current?.value);
-    setList(TYPING);
-  }, [inVain, field]);
+    if (inVain !== undefined) setList(TYPING);
+  }, [inVain]);
 
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { SUGGEST_ABOVE_LENGTH, type Run, type Suggested, type Suggestion } from 
 import { countSaid } from "#app/site/reading/nearest-lists.server";
 import { requestInList } from "#app/site/reading/understand.server";
 import { listOf, read, SECTIONS } from "#app/site/reading/sections.server";
-import { whereTo, type Lead } from "#app/site/reading/where-to.server";
+import { closedSaid, whereTo, type Lead } from "#app/site/reading/where-to.server";
 import { nameOfPage } from "#app/site/reading/wishes";
 
 /* What the prompt bar offers while somebody types: requests that find something (other/product.md, "The prompt bar"). */
@@ -112,7 +112,7 @@ function* loosened(text: string, { parts }: Reading): Generator<string> {
 
 function sentenceFor(lead: Lead): Run[] {
   const takes: Run = { text: "Takes you to " };
-  if ("closed" in lead) return [{ text: `Members can't add ${lead.closed.noun} here` }];
+  if ("closed" in lead) return [{ text: closedSaid(lead.closed) }];
   if ("page" in lead) return [takes, { text: nameOfPage(lead.page), marked: true }];
   if ("name" in lead) return [takes, { text: lead.name, marked: true }];
   const labels = labelsOf(lead.reading);

@@ -41,7 +41,7 @@ export function useAsking(onLed: () => void, orSearch: boolean) {
     if (signal.aborted) return;
     if ("to" in answer) return navigate(answer.to);
     setAskedAt(undefined);
-    setInVain(answer.toast);
+    setInVain({ ...answer.toast, prompt });
   };
 
   return {

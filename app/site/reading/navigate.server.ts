@@ -17,7 +17,7 @@ import { modelReading } from "#app/site/reading/model-reading.server";
 import { OTHERWISE_SEARCH, type NavigateAnswer } from "#app/site/reading/navigate-answer";
 import { listOf, readWithoutData, SECTIONS } from "#app/site/reading/sections.server";
 import { notUnderstood, waysInstead, type SearchDoor } from "#app/site/reading/not-understood.server";
-import { whereTo } from "#app/site/reading/where-to.server";
+import { closedSaid, whereTo } from "#app/site/reading/where-to.server";
 import type { Way } from "#app/catalogue/list/list-data";
 import type { Section } from "#app/catalogue/reading/section";
 import { nameOfPage } from "#app/site/reading/wishes";
@@ -108,7 +108,7 @@ function unread(prompt: string, search: SearchDoor): Outcome {
 }
 
 const closed = (section: Section): Outcome => ({
-  notice: { title: FAILED, text: `Members can't add ${section.noun} here`, links: allOf(section) },
+  notice: { title: FAILED, text: closedSaid(section), links: allOf(section) },
 });
 
 function outcomeOf(prompt: string, search: SearchDoor): Outcome {

@@ -16,7 +16,7 @@ import {
   bestReading,
   isFound,
   isPart,
-  optionMeantBy,
+  asOptionMeant,
   textsMeant,
   understand,
   type AnyList,
@@ -106,7 +106,7 @@ const isAllFillers = (text: string): boolean => asWords(text).trim().split(" ").
 /** What of a reading is, or means, an option: texts by themselves say little ("small" of "a small bakery"). */
 const optionsOf = (list: AnyList, { section, parts }: Reading): Part[] =>
   parts
-    .flatMap((part) => (isText(part) ? (optionMeantBy(part, section) ?? []) : part))
+    .flatMap((part) => (isText(part) ? (asOptionMeant(part, section) ?? []) : part))
     .filter((part) => !part.isNot && isPart(list)(part));
 
 /** As many parts as find something together, options before texts; none where that is one word. */

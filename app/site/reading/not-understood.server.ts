@@ -11,7 +11,7 @@ import { allOf, listsForSome, optionsFound } from "#app/site/reading/nearest-lis
 import { readerOf, SECTIONS, waysOf } from "#app/site/reading/sections.server";
 import { WISH_WORDS } from "#app/site/reading/wishes";
 
-/* What can be said and offered where a text is no request, or one that finds nothing: other/product.md, "The prompt bar". */
+/* What to say and offer where a text isn't understood, or finds nothing: other/product.md, "The prompt bar". */
 
 const MAX_WAYS = 3;
 
@@ -20,7 +20,10 @@ const MAX_NAMED_WORDS = 4;
 
 const MAX_LOOKED_UP_WORDS = 12;
 
-/** In code units; longer ones are no words. */
+/** In characters: a notice with its links is a cookie, of which browsers keep 4,096 bytes. */
+const LONGEST_ADDRESS = 500;
+
+/** In code units; longer ones aren't named. */
 const LONGEST_WORD = 40;
 
 /** The search for a text: where it is, and whether it finds anything. */
@@ -78,9 +81,10 @@ function knownIn(text: string): string[] {
 export function waysOn(text: string, { url, finds }: SearchDoor, lists = listsFor(text).ways): Way[] {
   const ways = lists.slice(0, MAX_WAYS);
   const others = ways.length > 0 ? [] : knownIn(text).filter((word) => keyOfText(word) !== keyOfText(text));
-  for (const searched of [text, ...others]) {
+  for (const searched of [text, ...others.slice(0, MAX_WAYS)]) {
     if (ways.length === MAX_WAYS) break;
-    if (finds(searched)) ways.push({ label: `Search for ${quoted(searched)}`, url: url(searched) });
+    const way = { label: `Search for ${quoted(searched)}`, url: url(searched) };
+    if (way.url.length <= LONGEST_ADDRESS && finds(searched)) ways.push(way);
   }
   return ways;
 }

@@ -12,7 +12,7 @@ import { isText, type Part, type Reading } from "#app/catalogue/reading/reading"
 import { keyOfText } from "#app/catalogue/words/phrases";
 import { MEANT_BY, SEARCHED_FOR } from "#app/catalogue/words/synonyms";
 import { isSearchTooLong } from "#app/platform/search/text-match";
-import { listOf, read, sectionOf } from "#app/site/reading/sections.server";
+import { listOf, read, sectionOf, waysOf } from "#app/site/reading/sections.server";
 import { nearestWords } from "#app/catalogue/words/known-words.server";
 
 /*
@@ -87,30 +87,24 @@ export function askedBy(list: Listed, asked: ListQuery, reading: Reading): Under
   return { query: { ...query, search: searchFor(reading.section, reading.parts) }, also };
 }
 
-/** The one option that a phrase asks a section for; undefined where it is none. */
-function optionCalled(phrase: string, { name }: Section): Pick<Part, "name" | "options"> | undefined {
-  const [option, ...others] = read(phrase, name)?.parts ?? [];
-  return option && !isText(option) && others.length === 0 ? option : undefined;
-}
-
-/** The option that a text is a narrower word for: "bakery" is in F&B. */
-export function optionMeantBy(part: Part, section: Section): Part | undefined {
-  const meant = SEARCHED_FOR.get(keyOfText(part.typed)) ?? [];
-  const [option] = meant.flatMap((phrase) => optionCalled(phrase, section) ?? []);
+/** The text as the option that it is a narrower word for. */
+export function asOptionMeant(part: Part, { name }: Section): Part | undefined {
+  const option = waysOf().lexicon.of(name)?.optionMeantBy(part.typed);
   return option && { ...part, name: option.name, options: option.options };
 }
 
 /** Texts that nothing of the kind contains are made what it does contain: options that they are synonyms of, or words that entries have. */
 export function textsMeant(list: AnyList, reading: Reading): Reading {
   const occurs = (text: string) => isAny({ kind: list.kind.table, texts: [text] });
+  const lexicon = waysOf().lexicon.of(reading.section.name);
   const parts = reading.parts.map((part) => {
     const [text = ""] = part.options;
     if (!isText(part) || part.isNot || occurs(text)) return part;
-    const option = optionMeantBy(part, reading.section);
+    const option = asOptionMeant(part, reading.section);
     if (option) return option;
     const others = [...(SEARCHED_FOR.get(keyOfText(text)) ?? []), part.meant ?? keyOfText(text)];
     for (const meant of [...others.filter((other) => other !== text), ...nearestWords(text)]) {
-      const called = optionCalled(meant, reading.section);
+      const called = lexicon?.optionCalled(meant);
       if (called) return { ...part, name: called.name, options: called.options };
       if (occurs(meant)) return { ...part, options: [meant] };
     }

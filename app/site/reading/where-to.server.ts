@@ -17,6 +17,8 @@ export type Lead =
   /** What members can't add here. */
   | { closed: Section };
 
+export const closedSaid = ({ noun }: Section): string => `Members can't add ${noun} here`;
+
 /** What is left of "show me Kestrel Grid" and "Saffron Gate Ventures investor" without the words around a name. */
 function* namesIn(text: string, reading: Reading | undefined): Generator<string> {
   yield text;
