@@ -9,7 +9,7 @@ const SHARED = [
   "/app/catalogue/filters/",
   "/app/catalogue/formats/",
   "/app/catalogue/list/",
-  "/app/catalogue/saves/",
+  "/app/catalogue/about/",
   "/app/platform/budgets.",
   "/app/platform/document/",
   "/app/platform/search/paging.",

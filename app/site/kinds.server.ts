@@ -53,7 +53,7 @@ import { authoredTraces } from "#app/community/authored/signed-posts.server";
 import { HUMAN } from "#app/kinds/talent/talent-kind";
 import { messageTraces } from "#app/messages/member-messages.server";
 import type { KindList } from "#app/catalogue/list/kind-list.server";
-import { exportSaved } from "#app/catalogue/saves/saves.server";
+import { exportSaved } from "#app/catalogue/about/saves.server";
 import type { Store } from "#app/catalogue/store/store.server";
 
 /** By the name on the command line (other/product.md, "Importing"). */

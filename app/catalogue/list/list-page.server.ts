@@ -25,7 +25,7 @@ import { pluralOf, type ListFilter } from "#app/catalogue/filters/list-filter";
 import { filterGroups, knownTo } from "#app/catalogue/filters/filter-groups.server";
 import { countsOf } from "#app/catalogue/query/query.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
-import { savedAmong } from "#app/catalogue/saves/saves.server";
+import { savedAmong } from "#app/catalogue/about/saves.server";
 import { ownAmong } from "#app/catalogue/store/entry-lists.server";
 import { cachedMarkup } from "#app/platform/cache/cached-markup.server";
 import { countAll } from "#app/platform/db/table-rows.server";

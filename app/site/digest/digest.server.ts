@@ -15,9 +15,9 @@ import {
   giveBackDigest,
   noteWeekly,
   type DigestReader,
-} from "#app/catalogue/saves/digest-rows.server";
-import { noteSearchTold } from "#app/catalogue/saves/saved-searches.server";
-import { noteChanges } from "#app/catalogue/saves/saves.server";
+} from "#app/catalogue/about/digest-rows.server";
+import { noteSearchTold } from "#app/catalogue/about/saved-searches.server";
+import { noteChanges } from "#app/catalogue/about/saves.server";
 import { DIGESTS_AT_ONCE, MAX_FAILED_DIGESTS } from "#app/platform/budgets";
 import { inTransaction } from "#app/platform/db/db.server";
 import { HOUR_MS, isIn, type Period } from "#app/platform/durations";

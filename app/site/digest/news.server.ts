@@ -1,7 +1,7 @@
-import { newestIdUpTo, newestId, searchesOf } from "#app/catalogue/saves/saved-searches.server";
-import type { MailRhythm } from "#app/catalogue/saves/mail-rhythm";
-import { untoldChanges } from "#app/catalogue/saves/saves.server";
-import { changesMailOf } from "#app/catalogue/saves/digest-rows.server";
+import { newestIdUpTo, newestId, searchesOf } from "#app/catalogue/about/saved-searches.server";
+import type { MailRhythm } from "#app/catalogue/about/mail-rhythm";
+import { untoldChanges } from "#app/catalogue/about/saves.server";
+import { changesMailOf } from "#app/catalogue/about/digest-rows.server";
 import { lastSequence } from "#app/catalogue/query/kind-indexes.server";
 import type { SearchRow } from "#app/catalogue/results/search-row";
 import { find, type Found } from "#app/catalogue/query/query.server";

@@ -7,7 +7,7 @@ import { entryMarkdown } from "#app/site/entries/entry-markdown.server";
 import { findEntry, isListed, type EntryOfKind, type ListedEntry } from "#app/site/entries/find-entry.server";
 import { ENTRY_RESOURCES } from "#app/site/kinds.server";
 import { answerReport, reportingOf } from "#app/site/entries/report-form.server";
-import { isSaved } from "#app/catalogue/saves/saves.server";
+import { isSaved } from "#app/catalogue/about/saves.server";
 import type { RelatedGroup } from "#app/catalogue/related/related";
 import { relatedTo } from "#app/site/kinds-related.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";

@@ -1,6 +1,6 @@
 import { findEntry, kindOfTable, type EntryOfKind } from "#app/site/entries/find-entry.server";
-import { closeReport, openReports } from "#app/catalogue/reports/entry-reports.server";
-import { reasonLabel } from "#app/catalogue/reports/report";
+import { closeReport, openReports } from "#app/catalogue/about/entry-reports.server";
+import { reasonLabel } from "#app/catalogue/about/report";
 import { env, OperatorError } from "#app/platform/env.server";
 import { Refusal } from "#app/platform/refusal";
 

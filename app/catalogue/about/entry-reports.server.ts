@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 
 import type { KindWithPages } from "#app/catalogue/page/entry-pages.server";
-import type { Report } from "#app/catalogue/reports/report";
+import type { Report } from "#app/catalogue/about/report";
 import { db } from "#app/platform/db/db.server";
 import { reports, hubMembers } from "#drizzle/schema.server";
 

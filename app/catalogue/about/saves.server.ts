@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 
-import { beginDigest } from "#app/catalogue/saves/digest-rows.server";
-import { markSearchesSeen } from "#app/catalogue/saves/saved-searches.server";
+import { beginDigest } from "#app/catalogue/about/digest-rows.server";
+import { markSearchesSeen } from "#app/catalogue/about/saved-searches.server";
 import { MAX_SAVED_ENTRIES } from "#app/platform/budgets";
 import { db, inTransaction, statement } from "#app/platform/db/db.server";
 import { exportedRows } from "#app/platform/db/exported-rows.server";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import type { MailRhythm } from "#app/catalogue/saves/mail-rhythm";
+import type { MailRhythm } from "#app/catalogue/about/mail-rhythm";
 import { db, inTransaction, statement } from "#app/platform/db/db.server";
 import type { Period } from "#app/platform/durations";
 import { digests } from "#drizzle/schema.server";
