@@ -55,6 +55,8 @@ export const hubMembers = sqliteTable("hub_members", {
   inactivityWarnedAt: integer("inactivity_warned_at"),
   /** When that warning last reached no mail server, or was refused; gone like the other. */
   inactivityWarningFailedAt: integer("inactivity_warning_failed_at"),
+  /** How many posts and comments with a link the operator has let through: the first three wait. */
+  letThrough: integer("let_through").notNull().default(0),
 });
 
 /** Who asked to join and has not confirmed the address yet: name and password wait here, not among the members. */
@@ -419,6 +421,8 @@ export const posts = sqliteTable(
     /** Path of the author's avatar; its file name is also the seed of the monogram that pages draw. */
     avatar: text("avatar").notNull(),
     images: list("images"),
+    /** What the pictures show, in their order; "" for one of which it isn't said, and shorter where all that follow are. */
+    alts: list("alts"),
     video: text("video"),
     videoThumbnail: text("video_thumbnail"),
   },
@@ -564,9 +568,14 @@ export const messages = sqliteTable(
     withheld: integer("withheld", { mode: "boolean" }).notNull().default(false),
     /** When the mail server took it; missing while it waits, and 0 once the moment has been forgotten (other/product.md, "Retention"). */
     deliveredAt: integer("delivered_at"),
+    /** When a recipient who is a member has seen it in the hub. */
+    readAt: integer("read_at"),
     createdAt,
   },
   (t) => [
+    index("messages_unread")
+      .on(t.recipientId)
+      .where(sql`read_at IS NULL`),
     index("messages_sender").on(t.senderId, t.id),
     index("messages_recipient").on(t.recipientId, t.id),
     index("messages_status").on(t.status, t.id),
@@ -666,7 +675,164 @@ export const digests = sqliteTable("digests", {
   weeklyAt: integer("weekly_at").notNull(),
 });
 
-/** What members have reported to the operator: each names an entry or a member. */
+/** Each member likes an entry once; their number stands in the entry's own row, written in the same transaction. */
+export const likes = sqliteTable(
+  "likes",
+  {
+    kind: text("kind").notNull(),
+    entryId: integer("entry_id").notNull(),
+    memberId: integer("member_id")
+      .notNull()
+      .references(() => hubMembers.id, { onDelete: "cascade" }),
+    createdAt,
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.entryId, t.memberId] }),
+    foreignKey({ columns: [t.kind, t.entryId], foreignColumns: [entries.kind, entries.id] }),
+    index("likes_member").on(t.memberId),
+  ],
+);
+
+export const comments = sqliteTable(
+  "comments",
+  {
+    id,
+    kind: text("kind").notNull(),
+    entryId: integer("entry_id").notNull(),
+    /** Null once it was deleted, as is its text: what others said after it keeps its place. */
+    authorId: integer("author_id").references(() => hubMembers.id, { onDelete: "set null" }),
+    content: text("content").notNull(),
+    createdAt,
+    editedAt: integer("edited_at"),
+    deletedAt: integer("deleted_at"),
+    /** Since when it waits for the operator, seen by its author alone; null for all others. */
+    heldAt: integer("held_at"),
+  },
+  (t) => [
+    foreignKey({ columns: [t.kind, t.entryId], foreignColumns: [entries.kind, entries.id] }),
+    index("comments_entry").on(t.kind, t.entryId, t.id),
+    index("comments_author").on(t.authorId, t.id),
+    index("comments_held")
+      .on(t.heldAt)
+      .where(sql`held_at IS NOT NULL`),
+  ],
+);
+
+/**
+ * Entries that nobody sees: a new member's with a link, which wait for the operator, and those that the operator has removed and
+ * may bring back. They are in no list, as they are no entries: one that is let through is stored as a new one.
+ */
+export const heldEntries = sqliteTable(
+  "held_entries",
+  {
+    id,
+    kind: text("kind").$type<DataKind>().notNull(),
+    /** Null for what an import had stored. */
+    ownerId: integer("owner_id").references(() => hubMembers.id, { onDelete: "cascade" }),
+    why: text("why").$type<"waits" | "removed">().notNull(),
+    /** The columns of the kind's own table, without its id. */
+    row: text("row", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    /** What else its entry said: when it was made, and what an import knew it by. */
+    entry: text("entry", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    /** Paths of the stored files that it names. */
+    files: list("files"),
+    createdAt,
+  },
+  (t) => [index("held_entries_owner").on(t.ownerId), index("held_entries_why").on(t.why, t.createdAt)],
+);
+
+/**
+ * What happened to a member's things. Of likes and comments of one entry there is one row until it is read: who they are from is
+ * asked when it is shown, so that what was taken back since isn't told.
+ */
+export const notifications = sqliteTable(
+  "notifications",
+  {
+    id,
+    memberId: integer("member_id")
+      .notNull()
+      .references(() => hubMembers.id, { onDelete: "cascade" }),
+    what: text("what")
+      .$type<"like" | "comment" | "answer" | "search" | "removed" | "approved" | "report">()
+      .notNull(),
+    /** The entry that it happened to; null where it is none, or is gone. */
+    kind: text("kind"),
+    entryId: integer("entry_id"),
+    /** Whose thread of messages it is. */
+    otherId: integer("other_id").references(() => hubMembers.id, { onDelete: "cascade" }),
+    searchId: integer("search_id").references(() => savedSearches.id, { onDelete: "cascade" }),
+    /** Of what was removed, how it began; of a search, its first finds. */
+    title: text("title"),
+    /** Why it was removed, in the operator's words. */
+    reason: text("reason"),
+    /** What a search found. */
+    count: integer("count"),
+    /** The first and the last time, while it wasn't read; milliseconds since 1970. */
+    since: integer("since").notNull(),
+    at: integer("at").notNull(),
+    readAt: integer("read_at"),
+    /** The `at` that a mail has told of. */
+    toldAt: integer("told_at").notNull().default(0),
+  },
+  (t) => [
+    foreignKey({ columns: [t.kind, t.entryId], foreignColumns: [entries.kind, entries.id] }),
+    index("notifications_newest").on(t.memberId, t.at),
+    index("notifications_unread")
+      .on(t.memberId)
+      .where(sql`read_at IS NULL`),
+    index("notifications_entry").on(t.kind, t.entryId),
+    index("notifications_other").on(t.otherId),
+    index("notifications_search").on(t.searchId),
+  ],
+);
+
+/** What a member isn't told of: each names an entry, or the other side of a thread of messages. */
+export const mutes = sqliteTable(
+  "mutes",
+  {
+    id,
+    memberId: integer("member_id")
+      .notNull()
+      .references(() => hubMembers.id, { onDelete: "cascade" }),
+    kind: text("kind"),
+    entryId: integer("entry_id"),
+    otherId: integer("other_id").references(() => hubMembers.id, { onDelete: "cascade" }),
+    createdAt,
+  },
+  (t) => [
+    foreignKey({ columns: [t.kind, t.entryId], foreignColumns: [entries.kind, entries.id] }),
+    check("mutes_one", sql`(entry_id IS NULL) <> (other_id IS NULL) AND (entry_id IS NULL) = (kind IS NULL)`),
+    uniqueIndex("mutes_of_entry").on(t.kind, t.entryId, t.memberId),
+    uniqueIndex("mutes_of_member").on(t.otherId, t.memberId),
+    index("mutes_member").on(t.memberId),
+  ],
+);
+
+/** Of members who have switched some of them off; and how mail tells of the others. */
+export const notificationSettings = sqliteTable("notification_settings", {
+  memberId: integer("member_id")
+    .primaryKey()
+    .references(() => hubMembers.id, { onDelete: "cascade" }),
+  off: list("off"),
+  mail: text("mail").$type<MailRhythm>().notNull(),
+});
+
+/** What the operator did, and what brings it back. */
+export const moderationLog = sqliteTable("moderation_log", {
+  id,
+  createdAt,
+  /** The account of the operator's machine. */
+  operator: text("operator").notNull(),
+  action: text("action").notNull(),
+  /** Such as "comments/12". */
+  about: text("about").notNull(),
+  reason: text("reason"),
+  /** What undoing it needs; null where it can't be undone. */
+  undo: text("undo", { mode: "json" }).$type<Record<string, unknown>>(),
+  undoneAt: integer("undone_at"),
+});
+
+/** What members have reported to the operator: each names an entry, a member or a comment. */
 export const reports = sqliteTable(
   "reports",
   {
@@ -674,6 +840,7 @@ export const reports = sqliteTable(
     kind: text("kind"),
     entryId: integer("entry_id"),
     memberId: integer("member_id").references(() => hubMembers.id, { onDelete: "cascade" }),
+    commentId: integer("comment_id").references(() => comments.id, { onDelete: "cascade" }),
     reporterId: integer("reporter_id")
       .notNull()
       .references(() => hubMembers.id, { onDelete: "cascade" }),
@@ -687,10 +854,11 @@ export const reports = sqliteTable(
     foreignKey({ columns: [t.kind, t.entryId], foreignColumns: [entries.kind, entries.id] }),
     check(
       "reports_about_one",
-      sql`(entry_id IS NULL) <> (member_id IS NULL) AND (entry_id IS NULL) = (kind IS NULL)`,
+      sql`(entry_id IS NOT NULL) + (member_id IS NOT NULL) + (comment_id IS NOT NULL) = 1 AND (entry_id IS NULL) = (kind IS NULL)`,
     ),
     uniqueIndex("reports_of_entry").on(t.kind, t.entryId, t.reporterId),
     uniqueIndex("reports_of_member").on(t.memberId, t.reporterId),
+    uniqueIndex("reports_of_comment").on(t.commentId, t.reporterId),
     index("reports_reporter").on(t.reporterId),
     index("reports_open").on(t.createdAt).where(sql.raw("closed_at IS NULL")),
   ],

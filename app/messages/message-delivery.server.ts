@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { shownAbout } from "#app/messages/message";
 import { messageMail } from "#app/messages/message-mail";
 import { addressOf, confirmedMember } from "#app/messages/recipients.server";
-import { isBlocked } from "#app/messages/message-blocks.server";
+import { isBlocked } from "#app/accounts/blocks/blocks.server";
 import { refusalLink, refusesMail } from "#app/messages/refusals.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
 import { env } from "#app/platform/env.server";

@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from "drizzle-orm";
 
-import { blockedSenders } from "#app/messages/message-blocks.server";
+import { blockedSenders } from "#app/accounts/blocks/blocks.server";
 import { shownAbout, type MessageItem } from "#app/messages/message";
 import { receivedBy, reportedAmong } from "#app/messages/received-messages.server";
 import { reactionCounts } from "#app/messages/reactions.server";

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { FREE_MESSAGES } from "#app/accounts/members/member";
 import { DEFAULT_REASON } from "#app/messages/message";
-import { blockSender } from "#app/messages/message-blocks.server";
+import { blockSender } from "#app/accounts/blocks/blocks.server";
 import {
   blockMessage,
   dismissReports,

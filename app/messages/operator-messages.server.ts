@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, isNull } from "drizzle-orm";
 
 import { FREE_MESSAGES } from "#app/accounts/members/member";
 import { DEFAULT_REASON, type MessageStatus } from "#app/messages/message";
-import { isBlocked } from "#app/messages/message-blocks.server";
+import { isBlocked } from "#app/accounts/blocks/blocks.server";
 import { enqueueDelivery, giveBack, withdrawDelivery } from "#app/messages/message-delivery.server";
 import { addressOf } from "#app/messages/recipients.server";
 import { refusesMail } from "#app/messages/refusals.server";

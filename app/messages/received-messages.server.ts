@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 
-import { blockSender } from "#app/messages/message-blocks.server";
+import { blockSender } from "#app/accounts/blocks/blocks.server";
 import { NO_SUCH_MESSAGE } from "#app/messages/message";
 import { db, inTransaction } from "#app/platform/db/db.server";
 import { Refusal } from "#app/platform/refusal";

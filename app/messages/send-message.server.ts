@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 
 import { enqueueDelivery } from "#app/messages/message-delivery.server";
-import { isBlocked } from "#app/messages/message-blocks.server";
+import { isBlocked } from "#app/accounts/blocks/blocks.server";
 import { FREE_MESSAGES } from "#app/accounts/members/member";
 import { LIMIT_REACHED, type MessageStatus } from "#app/messages/message";
 import type { MessageInput } from "#app/messages/message-schema";

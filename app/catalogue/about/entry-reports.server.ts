@@ -1,17 +1,16 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 
-import type { KindWithPages } from "#app/catalogue/page/entry-pages.server";
 import type { Report } from "#app/catalogue/about/report";
 import { db } from "#app/platform/db/db.server";
-import { reports, hubMembers } from "#drizzle/schema.server";
+import { reports, hubMembers, type DataKind } from "#drizzle/schema.server";
+
+const MEMBERS = "hub_members";
 
 export interface Reported {
   /** The name of its table. */
-  kind: KindWithPages["table"];
+  kind: DataKind | typeof MEMBERS;
   id: number;
 }
-
-const MEMBERS = "hub_members";
 
 const isAbout = ({ kind, id }: Reported) =>
   kind === MEMBERS ? eq(reports.memberId, id) : and(eq(reports.kind, kind), eq(reports.entryId, id));

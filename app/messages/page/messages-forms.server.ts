@@ -10,7 +10,7 @@ import {
   NO_SUCH_MESSAGE,
   UNDELIVERED_NOTICE,
 } from "#app/messages/message";
-import { unblockSender } from "#app/messages/message-blocks.server";
+import { unblockSender } from "#app/accounts/blocks/blocks.server";
 import { eitherMessageInput, reactionInput, type MessageInput } from "#app/messages/message-schema";
 import { react } from "#app/messages/reactions.server";
 import { blockSenderOf, reportMessage } from "#app/messages/received-messages.server";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { blockedSenders } from "#app/messages/message-blocks.server";
+import { blockedSenders } from "#app/accounts/blocks/blocks.server";
 import { receivedMessages, sentMessages, unsentMessage } from "#app/messages/message-lists.server";
 import { refusesMail } from "#app/messages/refusals.server";
 import { countedMessages } from "#app/messages/send-message.server";

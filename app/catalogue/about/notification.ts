@@ -1,0 +1,15 @@
+/** What members are told of, by their switch; in the order of the form. */
+export const NOTIFICATION_SWITCHES = [
+  { name: "like", label: "Likes of what you posted", tells: ["like"] },
+  { name: "comment", label: "Comments on what you posted, or commented on", tells: ["comment"] },
+  { name: "answer", label: "Answers to your messages", tells: ["answer"] },
+  { name: "search", label: "Saved searches that found something", tells: ["search"] },
+  {
+    name: "operator",
+    label: "What the operator did with something you sent or reported",
+    tells: ["removed", "approved", "report"],
+  },
+] as const;
+
+export type NotificationSwitch = (typeof NOTIFICATION_SWITCHES)[number]["name"];
+export type NotificationKind = (typeof NOTIFICATION_SWITCHES)[number]["tells"][number];

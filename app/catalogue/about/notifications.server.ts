@@ -1,0 +1,70 @@
+import { isBlocked } from "#app/accounts/blocks/blocks.server";
+import { NOTIFICATION_SWITCHES, type NotificationKind } from "#app/catalogue/about/notification";
+import { isMuted } from "#app/catalogue/about/mutes.server";
+import { isSwitchedOff } from "#app/catalogue/about/notification-settings.server";
+import { statement } from "#app/platform/db/db.server";
+import type { DataKind } from "#drizzle/schema.server";
+
+/* Rows of `notifications`; what each says is asked when it is shown (notification-list.server.ts). */
+
+export interface Happening {
+  what: NotificationKind;
+  /** The entry to which it happened. */
+  kind?: DataKind;
+  entryId?: number;
+  /** The other side of the thread of messages. */
+  otherId?: number;
+  searchId?: number;
+  /** Of what is gone, how it began; of a search, its first finds. */
+  title?: string;
+  /** The operator's words. */
+  reason?: string;
+  /** What a search found. */
+  count?: number;
+  /** When it happened, as the row says that it comes from; in milliseconds since 1970. */
+  at: number;
+}
+
+/** Several of these are one, until it is read. */
+const JOINED: readonly NotificationKind[] = ["like", "comment", "answer", "search"];
+
+const OF_SUBJECT =
+  "kind IS @kind AND entry_id IS @entryId AND other_id IS @otherId AND search_id IS @searchId";
+
+const switchOf = (what: NotificationKind) =>
+  NOTIFICATION_SWITCHES.find(({ tells }) => (tells as readonly string[]).includes(what))?.name ?? "operator";
+
+/**
+ * Tells a member what happened, unless they don't want to know: it is their own doing or that of somebody they blocked, its kind is
+ * switched off, or its post or thread muted. `from` is the member who did it. Call it in the transaction in which it happens.
+ */
+export function notify(memberId: number, happening: Happening, from?: number): void {
+  const { what, kind = null, entryId = null, otherId = null, searchId = null, at } = happening;
+  const { title = null, reason = null, count = null } = happening;
+  if (from === memberId || isSwitchedOff(memberId, switchOf(what))) return;
+  if (from !== undefined && isBlocked(from, memberId)) return;
+  if (isMuted(memberId, { kind, entryId, otherId })) return;
+  const row = { memberId, what, kind, entryId, otherId, searchId, title, reason, count, at };
+  const isJoined =
+    JOINED.includes(what) &&
+    statement<[object], unknown>(
+      `UPDATE notifications SET at = max(at, @at), title = coalesce(@title, title), count = coalesce(@count, count)
+       WHERE member_id = @memberId AND read_at IS NULL AND what = @what AND ${OF_SUBJECT}`,
+    ).run(row).changes > 0;
+  if (isJoined) return;
+  statement<[object], unknown>(
+    `INSERT INTO notifications (member_id, what, kind, entry_id, other_id, search_id, title, reason, count, since, at)
+     VALUES (@memberId, @what, @kind, @entryId, @otherId, @searchId, @title, @reason, @count, @at, @at)`,
+  ).run(row);
+}
+
+/** More are told as "9+". */
+const MAX_COUNTED = 10;
+
+/** At most 10. */
+export const countUnread = (memberId: number): number =>
+  statement<[number, number], number>(
+    `SELECT count(*) FROM (SELECT 1 FROM notifications WHERE member_id = ? AND read_at IS NULL LIMIT ?)`,
+  )
+    .pluck()
+    .get(memberId, MAX_COUNTED) ?? 0;

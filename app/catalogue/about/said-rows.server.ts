@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+
+import { exportedRows } from "#app/platform/db/exported-rows.server";
+import {
+  comments,
+  heldEntries,
+  likes,
+  mutes,
+  notifications,
+  notificationSettings,
+} from "#drizzle/schema.server";
+
+/** What a member said of entries, and what they were told; by table. */
+export const exportSaid = (memberId: number) => ({
+  likes: exportedRows(likes, eq(likes.memberId, memberId)),
+  comments: exportedRows(comments, eq(comments.authorId, memberId)),
+  held_entries: exportedRows(heldEntries, eq(heldEntries.ownerId, memberId)),
+  notifications: exportedRows(notifications, eq(notifications.memberId, memberId)),
+  mutes: exportedRows(mutes, eq(mutes.memberId, memberId)),
+  notification_settings: exportedRows(notificationSettings, eq(notificationSettings.memberId, memberId)),
+});
