@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
-import { Act } from "#app/community/act";
 import { cutWhere } from "#app/community/long-text";
 import { PostMedia } from "#app/community/pictures/post-media";
+import { CommentLink, LikeButton, ShareLink } from "#app/community/post-acts";
 import type { PostCardData } from "#app/community/posts.server";
 import { TextBody } from "#app/platform/text/text-body";
 import { TimeAgoText } from "#app/platform/text/time-ago-text";
@@ -16,11 +16,13 @@ export function PostCard({
   post,
   preview = false,
   first = false,
+  isLiked = false,
   own,
 }: {
   post: PostCardData;
   preview?: boolean;
   first?: boolean;
+  isLiked?: boolean;
   own?: ReactNode;
 }) {
   const cut = preview ? "nowhere" : cutWhere(post.content);
@@ -53,9 +55,9 @@ export function PostCard({
       )}
       <PostMedia post={post} preview={preview} first={first} />
       <div className="post-acts">
-        <Act icon="heart" count={post.likes} noun="like" />
-        <Act icon="message-circle" count={post.comments} noun="comment" />
-        <Act icon="share-2" noun="Share" />
+        <LikeButton entry={`posts/${post.id}`} likes={post.likes} isLiked={isLiked} />
+        <CommentLink to={post.path} comments={post.comments} />
+        <ShareLink path={post.path} author={post.author} />
       </div>
       {own}
     </article>

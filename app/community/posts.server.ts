@@ -6,6 +6,7 @@ import { postPage } from "#app/community/authored/authored-page.server";
 import { postKind } from "#app/community/post-kind";
 import type { PostInput } from "#app/community/post-schema";
 import { authoredEntryName, authoredName } from "#app/catalogue/authored-texts";
+import { OPINIONS } from "#app/catalogue/about/likes.server";
 import { withPath } from "#app/catalogue/entry-path";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
 import { allRows, type ApiList } from "#app/catalogue/list/list-json.server";
@@ -95,12 +96,16 @@ export const newestPosts = (limit: number): PostCardData[] => asCards(loadOwned(
 
 export const postCard = (id: number): PostCardData | undefined => asCards(loadOwned([id]))[0];
 
+/** Of their JSON. */
+const postVersions = ["posts", OPINIONS];
+
 /** `timeAgo` is relative, so the version also changes with the minute. */
 export const postList: ApiList = {
   kind: "posts",
+  versions: postVersions,
   params: [],
   read: () => ({
-    version: `${dataVersions("posts")} ${Math.floor(Date.now() / MINUTE_MS)}`,
+    version: `${dataVersions(...postVersions)} ${Math.floor(Date.now() / MINUTE_MS)}`,
     ...allRows("posts", (ids) => {
       const now = Date.now();
       return load(ids).map((post) => asEntity(post, now));

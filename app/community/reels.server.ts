@@ -6,6 +6,7 @@ import { reelPage } from "#app/community/authored/authored-page.server";
 import { reelKind } from "#app/community/reel-kind";
 import type { ReelInput } from "#app/community/reel-schema";
 import { authoredEntryName, authoredName } from "#app/catalogue/authored-texts";
+import { OPINIONS } from "#app/catalogue/about/likes.server";
 import { withPath } from "#app/catalogue/entry-path";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
 import { allRows, type ApiList } from "#app/catalogue/list/list-json.server";
@@ -85,12 +86,16 @@ export const newestReels = (limit: number): ReelCardData[] => asCards(loadOwned(
 
 export const reelCard = (id: number): ReelCardData | undefined => asCards(loadOwned([id]))[0];
 
+/** Of their JSON. */
+const reelVersions = ["reels", OPINIONS];
+
 /** `timeAgo` is relative, so the version also changes with the minute. */
 export const reelList: ApiList = {
   kind: "reels",
+  versions: reelVersions,
   params: [],
   read: () => ({
-    version: `${dataVersions("reels")} ${Math.floor(Date.now() / MINUTE_MS)}`,
+    version: `${dataVersions(...reelVersions)} ${Math.floor(Date.now() / MINUTE_MS)}`,
     ...allRows("reels", (ids) => {
       const now = Date.now();
       return load(ids).map((reel) => asEntity(reel, now));

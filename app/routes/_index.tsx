@@ -16,6 +16,9 @@ import { withPath } from "#app/catalogue/entry-path";
 import { eventCardOf } from "#app/kinds/events/shown-event";
 import { InvestorRow } from "#app/kinds/investors/investor-row";
 import { featuredInvestors } from "#app/kinds/investors/investors.server";
+import { memberOf } from "#app/accounts/sessions/session.server";
+import { viewerState } from "#app/catalogue/about/viewer.server";
+import { LikeForm } from "#app/community/post-acts";
 import { PostCard } from "#app/community/post-card";
 import { newestPosts } from "#app/community/posts.server";
 import { StartupCard } from "#app/kinds/startups/startup-card";
@@ -69,9 +72,12 @@ const readHome = () => ({
   events: eventPreviews(),
 });
 
-export const loader = ({ context }: LoaderFunctionArgs) => readIndexed(["events"], () => renderHome(context));
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const member = await memberOf(request);
+  return readIndexed(["events"], () => renderHome(context, member?.id));
+}
 
-function renderHome(context: AppLoadContext) {
+function renderHome(context: AppLoadContext, memberId: number | undefined) {
   const { stats, startups, investors, posts, talent, events } = readHome();
   /** Undefined where there is none. */
   const section = <Entry extends { id: number }>(
@@ -95,6 +101,14 @@ function renderHome(context: AppLoadContext) {
     startups: section(startups, (each) => <StartupCard key={each.id} startup={each} />, "startups"),
     investors: section(investors, (each) => <InvestorRow key={each.id} investor={each} />, "investors"),
     posts,
+    liked:
+      memberId === undefined
+        ? []
+        : viewerState(
+            "posts",
+            posts.map(({ id }) => id),
+            memberId,
+          ).liked,
     talent: section(talent, (each) => <TalentCard key={each.id} entry={each} />, "talent"),
     // Which comes next is the clock's.
     events: section(events, (each) => <EventCard key={each.id} event={each} next={each.next} />),
@@ -104,7 +118,7 @@ function renderHome(context: AppLoadContext) {
 export const action = methodNotAllowed;
 
 export default function Home() {
-  const { wall, stats, startups, investors, posts, talent, events } = useLoaderData<typeof loader>();
+  const { wall, stats, startups, investors, posts, liked, talent, events } = useLoaderData<typeof loader>();
   return (
     <>
       <section className="hero">
@@ -135,11 +149,14 @@ export default function Home() {
       <section className="sec wrap">
         <SectionHead title="From the community" to="/community" label="Post Update" tour="community" />
         {posts.length > 0 ? (
-          <div className="grid-3">
-            {posts.map((post) => (
-              <PostCard key={post.id} post={post} preview />
-            ))}
-          </div>
+          <>
+            <LikeForm back="/" />
+            <div className="grid-3">
+              {posts.map((post) => (
+                <PostCard key={post.id} post={post} preview isLiked={liked.includes(post.id)} />
+              ))}
+            </div>
+          </>
         ) : (
           <EmptyState text={emptyText("community posts")}>
             <Link className="btn btn-secondary btn-sm" to="/community">

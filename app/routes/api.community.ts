@@ -10,5 +10,5 @@ const posts = endpoint({
   POST: ({ request }) => createPostByJson(request, "post", postStore, postInput, createPost),
 });
 
-export const loader = cachedForAll({ ...SLICES, dependsOn: ["posts"] }, posts.loader);
+export const loader = cachedForAll({ ...SLICES, dependsOn: postList.versions }, posts.loader);
 export const action = posts.action;

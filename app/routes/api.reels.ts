@@ -10,5 +10,5 @@ const reels = endpoint({
   POST: ({ request }) => createPostByJson(request, "reel", reelStore, reelInput, createReel),
 });
 
-export const loader = cachedForAll({ ...SLICES, dependsOn: ["reels"] }, reels.loader);
+export const loader = cachedForAll({ ...SLICES, dependsOn: reelList.versions }, reels.loader);
 export const action = reels.action;

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
 import { PostPage } from "#app/site/community/post-page";
 import { loadPostPage } from "#app/site/community/post-page.server";
-import { answerEntryPage } from "#app/site/entries/entry-page.server";
+import { answerPostPage } from "#app/site/community/comment-forms.server";
 import { entryMeta } from "#app/site/entries/entry-meta";
 import { versionAt } from "#app/site/entries/find-entry.server";
 import { cachedForAll } from "#app/platform/cache/public-page";
@@ -17,11 +17,15 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = entryMeta;
 
-export const loader = cachedForAll({ dependsOn: versionAt }, ({ request, params }: LoaderFunctionArgs) =>
-  loadPostPage(request, params),
+/** Without its query. */
+const versionOfPost = (address: string) => versionAt(address.replace(/\?.*$/s, ""));
+
+export const loader = cachedForAll(
+  { dependsOn: versionOfPost, params: ["comment", "comments", "report"] },
+  ({ request, params }: LoaderFunctionArgs) => loadPostPage(request, params),
 );
 
-export const action = ({ request, params }: ActionFunctionArgs) => answerEntryPage(request, params);
+export const action = ({ request, params }: ActionFunctionArgs) => answerPostPage(request, params);
 
 export const clientAction = sendMemberForm;
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { atomFeed } from "#app/community/page/atom-feed.server";
-import { feedItems, feedVersion } from "#app/community/page/feed-items.server";
+import { FEED_VERSIONS, feedItems, feedVersion } from "#app/community/page/feed-items.server";
 import { ATOM_FEED } from "#app/community/page/feed-links";
 import { env } from "#app/platform/env.server";
 import { cachedForAll } from "#app/platform/cache/public-page";
@@ -9,7 +9,7 @@ import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { versionedResponse } from "#app/platform/cache/versioned-response.server";
 
 export const loader = cachedForAll(
-  { dependsOn: ["posts", "reels"], untilChanged: true },
+  { dependsOn: FEED_VERSIONS, untilChanged: true },
   ({ request }: LoaderFunctionArgs) =>
     versionedResponse(request, feedVersion(), `${ATOM_FEED.type}; charset=utf-8`, () =>
       atomFeed(feedItems(), env().appUrl),

@@ -53,7 +53,7 @@ import { authoredTraces } from "#app/community/authored/signed-posts.server";
 import { HUMAN } from "#app/kinds/talent/talent-kind";
 import { messageTraces } from "#app/messages/member-messages.server";
 import type { KindList } from "#app/catalogue/list/kind-list.server";
-import { exportSaid } from "#app/catalogue/about/said-rows.server";
+import { exportSaid, forgetSaid } from "#app/catalogue/about/said-rows.server";
 import { exportSaved } from "#app/catalogue/about/saves.server";
 import type { Store } from "#app/catalogue/store/store.server";
 
@@ -125,7 +125,7 @@ export const SEARCHES = {
 export const MEMBER_TRACES: readonly MemberTraces[] = [
   authoredTraces,
   messageTraces,
-  { rowsOf: ({ id }) => ({ ...exportSaved(id), ...exportSaid(id) }) },
+  { rowsOf: ({ id }) => ({ ...exportSaved(id), ...exportSaid(id) }), forget: ({ id }) => forgetSaid(id) },
 ];
 
 /** Whose entries in the demo data have web sites of their own: the column that names them, and what has such a site, in SQL. */

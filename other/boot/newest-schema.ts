@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 
 import { forgetWarnings } from "#app/accounts/members/members.server";
+import { OPINIONS } from "#app/catalogue/about/likes.server";
 import { onDatabase, openDatabase, type Sqlite } from "#app/platform/db/db.server";
 import { reindex } from "#app/catalogue/store/reindex.server";
 import { STORES } from "#app/site/kinds.server";
@@ -67,7 +68,7 @@ export const SITE_DATABASE = {
   counted: ["hub_members", ...DATA_KINDS, "messages"],
   formerNames: { learning: "learning_resources", products: "ai_products" },
   oldest: ["hub_members", "messages", "data_versions", "__drizzle_migrations"],
-  versioned: DATA_KINDS,
+  versioned: [...DATA_KINDS, OPINIONS],
   renew(file: string): void {
     migrateDatabase(file);
     const sqlite = openDatabase(file);

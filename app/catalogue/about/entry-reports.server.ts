@@ -1,36 +1,50 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 
 import type { Report } from "#app/catalogue/about/report";
+import { countAgainst, type RateLimit } from "#app/platform/limits/rate-limit.server";
+import { HOUR_SECONDS } from "#app/platform/durations";
 import { db } from "#app/platform/db/db.server";
 import { reports, hubMembers, type DataKind } from "#drizzle/schema.server";
 
 const MEMBERS = "hub_members";
+const COMMENTS = "comments";
 
 export interface Reported {
   /** The name of its table. */
-  kind: DataKind | typeof MEMBERS;
+  kind: DataKind | typeof MEMBERS | typeof COMMENTS;
   id: number;
 }
 
-const isAbout = ({ kind, id }: Reported) =>
-  kind === MEMBERS ? eq(reports.memberId, id) : and(eq(reports.kind, kind), eq(reports.entryId, id));
+/** Of a member or a comment the column that names it; entries have two. */
+const columnOf = (kind: Reported["kind"]) =>
+  kind === MEMBERS ? reports.memberId : kind === COMMENTS ? reports.commentId : undefined;
+
+function isAbout({ kind, id }: Reported) {
+  const column = columnOf(kind);
+  return column ? eq(column, id) : and(eq(reports.kind, kind), eq(reports.entryId, id));
+}
 const isOpen = isNull(reports.closedAt);
+
+const REPORT_LIMIT: RateLimit = { name: "report", points: 20, seconds: HOUR_SECONDS };
+
+/** @throws Refusal 429 for a member who reports too often */
+export const countReport = (memberId: number): Promise<void> => countAgainst(REPORT_LIMIT, String(memberId));
 
 /** Of one member and entry there is one report: a second one takes its place, and is open again. */
 export function storeReport(entry: Reported, reporterId: number, report: Report): void {
   const { kind, id } = entry;
   const said = { ...report, createdAt: Date.now(), closedAt: null };
-  const insert = db().insert(reports);
-  if (kind === MEMBERS)
-    insert
-      .values({ memberId: id, reporterId, ...said })
-      .onConflictDoUpdate({ target: [reports.memberId, reports.reporterId], set: said })
-      .run();
-  else
-    insert
-      .values({ kind, entryId: id, reporterId, ...said })
-      .onConflictDoUpdate({ target: [reports.kind, reports.entryId, reports.reporterId], set: said })
-      .run();
+  const column = columnOf(kind);
+  const about =
+    kind === MEMBERS ? { memberId: id } : kind === COMMENTS ? { commentId: id } : { kind, entryId: id };
+  db()
+    .insert(reports)
+    .values({ ...about, reporterId, ...said })
+    .onConflictDoUpdate({
+      target: [...(column ? [column] : [reports.kind, reports.entryId]), reports.reporterId],
+      set: said,
+    })
+    .run();
 }
 
 /** Undefined once the operator has dealt with it. */
@@ -47,8 +61,10 @@ export const openReports = () =>
     .select({
       report: reports,
       about: {
-        kind: sql<Reported["kind"]>`coalesce(${reports.kind}, ${MEMBERS})`,
-        id: sql<number>`coalesce(${reports.entryId}, ${reports.memberId})`,
+        kind: sql<
+          Reported["kind"]
+        >`coalesce(${reports.kind}, iif(${reports.commentId} IS NULL, ${MEMBERS}, ${COMMENTS}))`,
+        id: sql<number>`coalesce(${reports.entryId}, ${reports.memberId}, ${reports.commentId})`,
       },
       reporter: { name: hubMembers.name, email: hubMembers.email },
     })

@@ -48,7 +48,7 @@ export function notify(memberId: number, happening: Happening, from?: number): v
   const isJoined =
     JOINED.includes(what) &&
     statement<[object], unknown>(
-      `UPDATE notifications SET at = max(at, @at), title = coalesce(@title, title), count = coalesce(@count, count)
+      `UPDATE notifications SET at = max(at, @at), since = min(since, @at), title = coalesce(@title, title), count = coalesce(@count, count)
        WHERE member_id = @memberId AND read_at IS NULL AND what = @what AND ${OF_SUBJECT}`,
     ).run(row).changes > 0;
   if (isJoined) return;
@@ -68,3 +68,21 @@ export const countUnread = (memberId: number): number =>
   )
     .pluck()
     .get(memberId, MAX_COUNTED) ?? 0;
+
+/** What a notification of these tells of: it is without a cause once none is left. */
+const CAUSES = {
+  like: `SELECT 1 FROM likes AS cause WHERE cause.kind = notifications.kind AND cause.entry_id = notifications.entry_id
+    AND cause.created_at >= since AND cause.member_id <> notifications.member_id`,
+  comment: `SELECT 1 FROM comments AS cause WHERE cause.kind = notifications.kind
+    AND cause.entry_id = notifications.entry_id AND cause.created_at >= since
+    AND cause.author_id <> notifications.member_id AND cause.held_at IS NULL`,
+};
+
+/** Nobody is told any more of what was taken back. Call it in the transaction that takes it back. */
+export function settleNotifications({ kind, id }: { kind: DataKind; id: number }): void {
+  for (const [what, causes] of Object.entries(CAUSES))
+    statement<[object], unknown>(
+      `DELETE FROM notifications WHERE kind = @kind AND entry_id = @id AND what = @what AND read_at IS NULL
+         AND NOT EXISTS (${causes})`,
+    ).run({ kind, id, what });
+}

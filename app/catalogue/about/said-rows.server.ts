@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 
+import { forgetCommentsOf } from "#app/catalogue/about/comments.server";
+import { forgetLikesOf } from "#app/catalogue/about/likes.server";
 import { exportedRows } from "#app/platform/db/exported-rows.server";
 import {
   comments,
@@ -19,3 +21,9 @@ export const exportSaid = (memberId: number) => ({
   mutes: exportedRows(mutes, eq(mutes.memberId, memberId)),
   notification_settings: exportedRows(notificationSettings, eq(notificationSettings.memberId, memberId)),
 });
+
+/** Numbers of likes and comments fall by theirs. Call it in the transaction that deletes the member. */
+export function forgetSaid(memberId: number): void {
+  forgetLikesOf(memberId);
+  forgetCommentsOf(memberId);
+}

@@ -43,16 +43,12 @@ export const unsaveEntry = (entry: Saved, memberId: number): void =>
     db().delete(savedEntries).where(isOf(entry, memberId)).run();
   });
 
-export const savedAmong = (kind: DataKind, ids: readonly number[], memberId: number): number[] =>
-  statement<[number, string, string], number>(
-    `SELECT entry_id FROM saved_entries
-     WHERE member_id = ? AND kind = ? AND entry_id IN (SELECT value FROM json_each(?))`,
+const isSaved = ({ kind, id }: Saved, memberId: number): boolean =>
+  statement<[number, string, number], number>(
+    "SELECT EXISTS (SELECT 1 FROM saved_entries WHERE member_id = ? AND kind = ? AND entry_id = ?)",
   )
     .pluck()
-    .all(memberId, kind, JSON.stringify(ids));
-
-export const isSaved = ({ kind, id }: Saved, memberId: number): boolean =>
-  savedAmong(kind, [id], memberId).length > 0;
+    .get(memberId, kind, id) === 1;
 
 /** Moments are milliseconds since 1970. */
 export interface SavedRow extends Saved {

@@ -52,6 +52,8 @@ export interface ListSource<Entity extends { id: number }> {
 /** A kind's list as programs read it. */
 export interface ApiList {
   kind: DataKind;
+  /** Whose versions it follows (data-version.server.ts). */
+  versions: readonly string[];
   /** The parameters by which it is narrowed. */
   params: readonly string[];
   /** @throws Refusal 400 at a parameter with a value that it can't have */
@@ -104,6 +106,7 @@ export function apiList<Card extends { id: number }>(list: KindList<Card>): ApiL
   const sorts = sortsOf(list);
   return {
     kind,
+    versions: [kind],
     params: ["search", ...filters.map(({ name }) => name), "sort"],
     read: async (asked) => {
       const version = dataVersions(kind);

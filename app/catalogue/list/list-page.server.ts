@@ -25,8 +25,7 @@ import { pluralOf, type ListFilter } from "#app/catalogue/filters/list-filter";
 import { filterGroups, knownTo } from "#app/catalogue/filters/filter-groups.server";
 import { countsOf } from "#app/catalogue/query/query.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
-import { savedAmong } from "#app/catalogue/about/saves.server";
-import { ownAmong } from "#app/catalogue/store/entry-lists.server";
+import { viewerState } from "#app/catalogue/about/viewer.server";
 import { cachedMarkup } from "#app/platform/cache/cached-markup.server";
 import { countAll } from "#app/platform/db/table-rows.server";
 import { markupFor } from "#app/platform/document/markup";
@@ -71,8 +70,7 @@ function viewerOf(
 ): Viewer | undefined {
   if (!member) return undefined;
   const ids = cards.map(({ id }) => id);
-  const own = ownAmong(kind, ids, member.id);
-  const saved = savedAmong(kind, ids, member.id);
+  const { own, saved } = viewerState(kind, ids, member.id);
   if (own.length === 0 && saved.length === 0) return undefined;
   const { pathname, search } = new URL(url);
   return { own: own.length > 0 ? { owner: member.id, ids: own, here: pathname + search } : undefined, saved };

@@ -22,14 +22,6 @@ export const namesOwnedBy = (kind: DataKind, ownerId: number): EntryName[] =>
     "SELECT id, name FROM entries WHERE owner_id = ? AND kind = ? ORDER BY id DESC",
   ).all(ownerId, kind);
 
-export const ownAmong = (kind: DataKind, ids: readonly number[], ownerId: number): number[] =>
-  statement<[string, number], number>(
-    // The plus keeps SQLite from reading all that the member owns.
-    `SELECT id FROM entries WHERE kind = '${kind}' AND id IN (SELECT value FROM json_each(?)) AND +owner_id = ?`,
-  )
-    .pluck()
-    .all(JSON.stringify(ids), ownerId);
-
 /** Newest first. */
 export const idsOwnedBy = (kind: DataKind, ownerId: number, limit: number): number[] =>
   statement<[number, string, number], number>(

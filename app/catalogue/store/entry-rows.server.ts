@@ -158,6 +158,14 @@ export function changePage(kind: DataKind, id: number): void {
   set(kind, id, "page_version = @version", pageNumbers(kind));
 }
 
+/** The same of several. */
+export function changePages(kind: DataKind, ids: readonly number[]): void {
+  statement<[object], unknown>(
+    `UPDATE entries SET page_version = @version
+     WHERE kind = @kind AND id IN (SELECT value FROM json_each(@ids)) AND deleted_at IS NULL`,
+  ).run({ kind, ids: JSON.stringify(ids), ...pageNumbers(kind) });
+}
+
 /** The same of all entries of a member, whose name or picture stands on them. */
 export function changePagesOf(ownerId: number): void {
   const owned = statement<[number], DataKind>("SELECT DISTINCT kind FROM entries WHERE owner_id = ?").pluck();
@@ -169,9 +177,12 @@ export function changePagesOf(ownerId: number): void {
   }
 }
 
+/** What refers to an entry and goes with it; what a member saved stays until they take it off. */
+const SAID_OF_ENTRIES = ["reports", "submissions", "likes", "comments", "notifications", "mutes"];
+
 /** What is left is a tombstone: its address answers 410, and its number is never given again. */
 export function buryEntry(kind: DataKind, id: number): void {
-  for (const table of ["reports", "submissions"])
+  for (const table of SAID_OF_ENTRIES)
     statement<[string, number], unknown>(`DELETE FROM ${table} WHERE kind = ? AND entry_id = ?`).run(
       kind,
       id,

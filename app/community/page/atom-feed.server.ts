@@ -5,17 +5,18 @@ import { linkElement as link, NEVER, textElement as text } from "#app/platform/t
 import { element } from "#app/platform/text/xml";
 
 /*
- * RFC 4287, with Media RSS for a video's length and still. The package `feed` (6.0) guesses enclosure types from
+ * RFC 4287, with RFC 4685 for how many comments there are, and Media RSS for a video's length and still. The package `feed` (6.0) guesses enclosure types from
  * addresses, leaves characters in that XML forbids, and knows JSON Feed 1.0 without attachments only.
  */
 
-function entry({ id, url, title, content, author, date, video }: FeedItem): string {
+function entry({ id, url, title, content, author, date, comments, video }: FeedItem): string {
   return element("entry", {}, [
     text("id", id),
     text("title", title),
     text("published", date),
     text("updated", date),
     link("alternate", url, { type: "text/html" }),
+    link("replies", `${url}#comments`, { type: "text/html", "thr:count": comments }),
     element("author", {}, [text("name", author.name)]),
     element("content", { type: "html" }, content),
     ...(video ? mediaOf(video) : []),
@@ -39,7 +40,11 @@ const mediaOf = ({ url, type, bytes, seconds, still }: NonNullable<FeedItem["vid
 
 /** `items` are newest first; `origin` has no trailing slash. */
 export function atomFeed(items: readonly FeedItem[], origin: string): string {
-  const namespaces = { xmlns: "http://www.w3.org/2005/Atom", "xmlns:media": "http://search.yahoo.com/mrss/" };
+  const namespaces = {
+    xmlns: "http://www.w3.org/2005/Atom",
+    "xmlns:media": "http://search.yahoo.com/mrss/",
+    "xmlns:thr": "http://purl.org/syndication/thread/1.0",
+  };
   const feed = element("feed", namespaces, [
     text("id", `${origin}${ATOM_FEED.path}`),
     text("title", FEED_TITLE),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { listPosts } from "#app/community/posts.server";
 import { listReels } from "#app/community/reels.server";
-import { ownAmong } from "#app/catalogue/store/entry-lists.server";
+import { viewerState } from "#app/catalogue/about/viewer.server";
 import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { env } from "#app/platform/env.server";
 import type { GuardReason } from "#app/accounts/sessions/member-guard";
@@ -22,8 +22,8 @@ function readLists(params: URLSearchParams, member: SessionMember | undefined) {
     avatarSeed,
     // A form that is sent twice with one token makes one post.
     tokens: { post: randomUUID(), reel: randomUUID() },
-    ownPosts: ownAmong("posts", idsOf(posts.items), id),
-    ownReels: ownAmong("reels", idsOf(reels.items), id),
+    posts: viewerState("posts", idsOf(posts.items), id),
+    reels: viewerState("reels", idsOf(reels.items), id),
   });
   return { reels, posts, member: member && memberView(member) };
 }

@@ -1,4 +1,5 @@
 import { MAX_POST_IMAGES, MAX_POST_VIDEO_SECONDS } from "#app/community/post";
+import { LikeForm } from "#app/community/post-acts";
 import { PostCard } from "#app/community/post-card";
 import { MAX_REEL_SECONDS } from "#app/community/reel";
 import { ReelCarousel } from "#app/community/reel-carousel";
@@ -61,7 +62,7 @@ function Reels(props: CommunityPageProps) {
   const invited = props.answer?.about === "reel" ? undefined : guard;
   const create = invited ? <ReelInvitation guard={invited} /> : parts && <parts.CreateReel {...props} />;
   const own = (reel: { id: number }) =>
-    parts && member?.ownReels.includes(reel.id) ? (
+    parts && member?.reels.own.includes(reel.id) ? (
       <parts.DeleteOwn one="reel" id={reel.id} owner={member.id} />
     ) : null;
   return (
@@ -102,15 +103,17 @@ function Posts(props: CommunityPageProps) {
       <div className="sec-head">
         <h2 id="posts-title">Posts</h2>
       </div>
+      <LikeForm back={communityUrl({ page: posts.page, reels: reels.page })} />
       {invited ? <PostInvitation guard={invited} /> : parts && <parts.WritePost {...props} />}
       {posts.items.map((post, i) => (
         <PostCard
           key={post.id}
           post={post}
           first={i === 0}
+          isLiked={member?.posts.liked.includes(post.id)}
           own={
             parts &&
-            member?.ownPosts.includes(post.id) && (
+            member?.posts.own.includes(post.id) && (
               <parts.DeleteOwn one="post" id={post.id} owner={member.id} />
             )
           }

@@ -2,6 +2,7 @@ import escapeHtml from "escape-html";
 
 import { newestPosts, type PostCardData } from "#app/community/posts.server";
 import { newestReels, type ReelCardData } from "#app/community/reels.server";
+import { OPINIONS } from "#app/catalogue/about/likes.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
 import { env } from "#app/platform/env.server";
 import { tagUri } from "#app/platform/text/atom";
@@ -26,6 +27,8 @@ export interface FeedItem {
   date: string;
   /** Its first picture, or its video's still. */
   image?: string;
+  likes: number;
+  comments: number;
   video?: { url: string; type: string; bytes: number; seconds: number | null; still?: string };
 }
 
@@ -78,6 +81,8 @@ function ofPost(post: PostCardData): FeedItem {
       pictures.map((picture) => `<p>${picture}</p>`).join(""),
     author: { name: author, avatar: absolute(post.avatar) },
     date: post.createdAt,
+    likes: post.likes,
+    comments: post.comments,
     ...(image && { image: absolute(image) }),
     ...(video && { video }),
   };
@@ -94,6 +99,8 @@ function ofReel(reel: ReelCardData): FeedItem {
     content: paragraphs(text) + (video ? videoHtml(video, reel.still) : ""),
     author: { name: author, avatar: absolute(reel.avatar) },
     date: reel.createdAt,
+    likes: reel.likes,
+    comments: reel.comments,
     ...(reel.still && { image: absolute(reel.still) }),
     ...(video && { video }),
   };
@@ -106,4 +113,6 @@ export function feedItems(): FeedItem[] {
   return items.sort((a, b) => b.date.localeCompare(a.date)).slice(0, FEED_SIZE);
 }
 
-export const feedVersion = (): string => `${dataVersions("posts", "reels")} ${env().appUrl}`;
+export const FEED_VERSIONS = ["posts", "reels", OPINIONS];
+
+export const feedVersion = (): string => `${dataVersions(...FEED_VERSIONS)} ${env().appUrl}`;

@@ -10,7 +10,7 @@ export const jsonFeed = (items: readonly FeedItem[], origin: string): string =>
     feed_url: origin + JSON_FEED.path,
     icon: `${origin}/apple-touch-icon.png`,
     favicon: `${origin}/favicon.svg`,
-    items: items.map(({ id, url, title, content, author, date, image, video }) => ({
+    items: items.map(({ id, url, title, content, author, date, image, video, likes, comments }) => ({
       id,
       url,
       title,
@@ -18,6 +18,8 @@ export const jsonFeed = (items: readonly FeedItem[], origin: string): string =>
       ...(image && { image }),
       date_published: date,
       authors: [author],
+      // An extension of ours (jsonfeed.org/version/1.1, "Extensions").
+      _ai_hub: { likes, comments, about: `${origin}/community` },
       ...(video && {
         attachments: [
           {

@@ -37,7 +37,7 @@ async function asJson(request: Request, run: () => Response | Promise<Response>)
 
 type Answer = (args: LoaderFunctionArgs | ActionFunctionArgs) => Response | Promise<Response>;
 
-export function endpoint(answers: Partial<Record<"GET" | "POST" | "PUT" | "DELETE", Answer>>) {
+export function endpoint(answers: Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", Answer>>) {
   const allowed = Object.keys(answers).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
   const answer = (args: LoaderFunctionArgs | ActionFunctionArgs) => {
     const { method } = args.request;

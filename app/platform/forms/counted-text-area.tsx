@@ -3,19 +3,20 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { dropDraft, readDraft, writeDraft } from "#app/platform/drafts/draft-store";
 import { atMost, isVisible, lengthOf, TEXT_LIMIT } from "#app/platform/text/text-rules";
 import { formatCount } from "#app/ui/format-count";
-import { FieldError, useField } from "#app/ui/forms/field";
+import { FieldError, useField, type FieldMessages } from "#app/ui/forms/field";
 
 const COUNTER_THRESHOLD_LENGTH = 500;
 
 export interface CountedText {
   area: RefObject<HTMLTextAreaElement>;
+  limit: number;
   left: number;
   fits: boolean;
   follow: () => void;
 }
 
 /** `draft` is the key under which the text is kept until the form is reset (draft-store.ts). */
-export function useCountedText(draft?: string): CountedText {
+export function useCountedText(draft?: string, limit = TEXT_LIMIT): CountedText {
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
   const [opened] = useState(() => Date.now());
@@ -43,8 +44,8 @@ export function useCountedText(draft?: string): CountedText {
     return () => form?.removeEventListener("reset", reset);
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  const left = TEXT_LIMIT - lengthOf(text);
-  return { area, left, fits: left >= 0 && isVisible(text), follow: keep };
+  const left = limit - lengthOf(text);
+  return { area, limit, left, fits: left >= 0 && isVisible(text), follow: keep };
 }
 
 interface CountedTextAreaProps {
@@ -54,6 +55,7 @@ interface CountedTextAreaProps {
   placeholder?: string;
   hint?: string;
   className?: string;
+  messages?: FieldMessages;
   text: CountedText;
 }
 
@@ -64,9 +66,10 @@ export function CountedTextArea({
   hint,
   className,
   placeholder,
+  messages,
   text,
 }: CountedTextAreaProps) {
-  const { id, error, control } = useField({ name, hint });
+  const { id, error, control } = useField({ name, hint, messages });
   // Answers never replace what is being typed.
   const [first] = useState(control.defaultValue);
   const { left } = text;
@@ -98,7 +101,7 @@ export function CountedTextArea({
       {counted && (
         <p className={left < 0 ? "err" : "hint"} id={`${id}-left`}>
           {left < 0
-            ? `${atMost(TEXT_LIMIT, "characters")}: ${formatCount(-left)} too many`
+            ? `${atMost(text.limit, "characters")}: ${formatCount(-left)} too many`
             : `${formatCount(left)} characters left`}
         </p>
       )}

@@ -1,8 +1,16 @@
+import { randomUUID } from "node:crypto";
+
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { memberOf } from "#app/accounts/sessions/session.server";
+import { commentsPage, pageOfComment } from "#app/catalogue/about/comments.server";
+import { requireAuthored, type Said } from "#app/catalogue/about/likes.server";
+import { viewerState } from "#app/catalogue/about/viewer.server";
 import { authoredName } from "#app/catalogue/authored-texts";
 import { entryPath } from "#app/catalogue/entry-path";
 import { importedBy, writtenBy, type Written } from "#app/catalogue/store/written-entries.server";
+import type { Commenting } from "#app/community/comments/commenting";
+import { readId } from "#app/platform/forms/read-id";
+import { readPage } from "#app/platform/search/paging";
 import { postKind } from "#app/community/post-kind";
 import { newestPosts, postCard } from "#app/community/posts.server";
 import { reelKind } from "#app/community/reel-kind";
@@ -62,6 +70,20 @@ export async function loadPostPage(request: Request, params: EntryParams) {
   return inReadTransaction(() => readPostPage(request, params, member));
 }
 
+function commentingOf(member: SessionMember | undefined): Commenting {
+  if (!member?.verified) return { guard: member ? "verify" : "login" };
+  const { id, name, avatarSeed } = member;
+  return { member: { id, name, avatarSeed }, token: randomUUID() };
+}
+
+/** The page that the address names, or on which the comment stands that it names; otherwise the last. */
+function commentsOf(said: Said, searchParams: URLSearchParams, viewerId: number | undefined) {
+  const named = readId(searchParams.get("comment") ?? undefined);
+  const asked = searchParams.has("comments") ? readPage(searchParams, "comments") : undefined;
+  const page = named === undefined ? asked : (pageOfComment(said, named, viewerId) ?? asked);
+  return commentsPage(said, page, viewerId);
+}
+
 function readPostPage(request: Request, params: EntryParams, member: SessionMember | undefined) {
   const found = entryForPage(request, params);
   const { kind, id, record } = found;
@@ -70,6 +92,8 @@ function readPostPage(request: Request, params: EntryParams, member: SessionMemb
   const written = post ?? reel;
   if (!written) throw new Response(null, { status: 404 });
   const more = moreBy(found, written.author);
+  const said = requireAuthored(kind.table, id);
+  const { searchParams } = new URL(request.url);
   return {
     ...pageWords(found),
     post,
@@ -83,6 +107,10 @@ function readPostPage(request: Request, params: EntryParams, member: SessionMemb
     isMoreByAuthor: more.length > 0,
     owner: ownerFor(member, found),
     reporting: reportingOf(found, member),
+    isLiked: member !== undefined && viewerState(said.kind, [id], member.id).liked.length > 0,
+    comments: commentsOf(said, searchParams, member?.id),
+    commenting: commentingOf(member),
+    reportingComment: readId(searchParams.get("report") ?? undefined),
   };
 }
 

@@ -1,4 +1,7 @@
-import { Act } from "#app/community/act";
+import { RefusedDelete } from "#app/catalogue/deletion/refused-delete";
+import { isCommentIntent } from "#app/community/comments/comment-intents";
+import { CommentsSection } from "#app/community/comments/comments-section";
+import { CommentLink, LikeButton, LikeForm } from "#app/community/post-acts";
 import { PostPictures } from "#app/community/pictures/post-pictures";
 import { PostVideo } from "#app/community/pictures/post-media";
 import { ReelVideo } from "#app/community/reel-video";
@@ -44,6 +47,17 @@ export function PostPage({ page, answer }: PostPageProps) {
   const written = post ?? reel;
   if (!written) return null;
   const one = post ? "post" : "reel";
+  const sent = answer?.rejected.initialValue as Partial<Record<string, string>> | undefined;
+  if (answer && sent?.intent === "delete-comment")
+    return (
+      <RefusedDelete
+        deletion={{ one: "comment", intent: sent.intent, fields: { id: sent.id ?? "" } }}
+        owner={"member" in page.commenting ? page.commenting.member.id : undefined}
+        answer={answer}
+        failure="The comment wasn’t deleted"
+        back={`${path}#comments`}
+      />
+    );
   return (
     <div className="wrap">
       <KindLine tab={tab}>
@@ -86,8 +100,9 @@ export function PostPage({ page, answer }: PostPageProps) {
               </div>
             )}
             <div className="acts">
-              <Act icon="heart" count={written.likes} noun="like" />
-              <Act icon="message-circle" count={written.comments} noun="comment" />
+              <LikeForm back={path} />
+              <LikeButton entry={`${kind.name}/${id}`} likes={written.likes} isLiked={page.isLiked} />
+              <CommentLink to={path} comments={written.comments} />
               <ShareMenu path={path} name={content.name} one={one} className="act" />
               {isReachable && owner === undefined && (
                 <Link className="act" to={`/messages?to=${kind.name}/${id}`}>
@@ -99,6 +114,14 @@ export function PostPage({ page, answer }: PostPageProps) {
             </div>
             {owner !== undefined && <DeleteOwn one={one} id={id} owner={owner} back={COMMUNITY} />}
           </article>
+          <CommentsSection
+            path={path}
+            count={written.comments}
+            comments={page.comments}
+            commenting={page.commenting}
+            reporting={page.reportingComment}
+            answer={answer}
+          />
         </div>
         <aside className="aside" aria-label="More">
           <Names rows={page.names} />
@@ -107,7 +130,12 @@ export function PostPage({ page, answer }: PostPageProps) {
             <span className="end">
               <AsData path={path} />
               {reporting && (
-                <ReportEntry reporting={reporting} path={path} name={content.name} answer={answer} />
+                <ReportEntry
+                  reporting={reporting}
+                  path={path}
+                  name={content.name}
+                  answer={isCommentIntent(sent?.intent) ? undefined : answer}
+                />
               )}
             </span>
           </footer>

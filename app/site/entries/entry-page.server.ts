@@ -7,7 +7,7 @@ import { entryMarkdown } from "#app/site/entries/entry-markdown.server";
 import { findEntry, isListed, type EntryOfKind, type ListedEntry } from "#app/site/entries/find-entry.server";
 import { ENTRY_RESOURCES } from "#app/site/kinds.server";
 import { answerReport, reportingOf } from "#app/site/entries/report-form.server";
-import { isSaved } from "#app/catalogue/about/saves.server";
+import { viewerState } from "#app/catalogue/about/viewer.server";
 import type { RelatedGroup } from "#app/catalogue/related/related";
 import { relatedTo } from "#app/site/kinds-related.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
@@ -123,7 +123,7 @@ function readEntryPage(request: Request, params: EntryParams, member: SessionMem
     source: ownerId === null ? (source ?? "an import") : undefined,
     contact: env().contactEmail,
     own: ownOf(found, member),
-    isSaved: member ? isSaved({ kind: found.kind.table, id: found.id }, member.id) : false,
+    isSaved: member !== undefined && viewerState(found.kind.table, [found.id], member.id).saved.length > 0,
     related: relatedTo(found.kind.name, found.id),
     reporting: reportingOf(found, member),
   };

@@ -29,7 +29,7 @@ const answer = (way: "loader" | "action") => (args: LoaderFunctionArgs) =>
 const versionAt = (address: string): string | undefined => {
   const [path = ""] = address.split("?");
   const list = API_LISTS.get(path.split("/").at(-1) ?? "");
-  return list && dataVersions(list.kind);
+  return list && dataVersions(...list.versions);
 };
 
 export const kindEndpoint = {

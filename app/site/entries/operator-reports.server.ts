@@ -31,7 +31,8 @@ function shownTo(kind: string, id: number): EntryOfKind | undefined {
 
 /** Those that nobody has dealt with, the newest first. */
 export const reportedEntries = (): OperatorReport[] =>
-  openReports().map(({ report, about, reporter }) => {
+  openReports().flatMap(({ report, about, reporter }) => {
+    if (about.kind === "comments") return [];
     const { id, createdAt, reason, sentence } = report;
     const entryId = about.id;
     const kind = kindOfTable(about.kind);

@@ -3,18 +3,15 @@ import { data } from "@remix-run/node";
 import { answerMemberForm } from "#app/accounts/sessions/member-form.server";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { findEntry, type EntryOfKind } from "#app/site/entries/find-entry.server";
-import { openReportBy, storeReport } from "#app/catalogue/about/entry-reports.server";
+import { countReport, openReportBy, storeReport } from "#app/catalogue/about/entry-reports.server";
 import { NOT_YOUR_OWN, type Report } from "#app/catalogue/about/report";
 import { reportInput } from "#app/catalogue/about/report-schema";
 import { inTransaction } from "#app/platform/db/db.server";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { parseForm } from "#app/platform/forms/form.server";
 import { readForm } from "#app/platform/forms/read-form.server";
-import { countAgainst, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import { Refusal } from "#app/platform/refusal";
 import { redirectWithToast } from "#app/platform/toasts/toast.server";
-
-const REPORT_LIMIT: RateLimit = { name: "report", points: 20, seconds: 60 * 60 };
 
 /** What who looks at an entry can do about reporting it; undefined for its own member. */
 export type Reporting = { guard: "login" | "verify" } | { reporter: number; earlier?: Report };
@@ -35,17 +32,18 @@ const byAnotherMethod = () =>
     { status: 405, headers: { Allow: "GET, HEAD, POST" } },
   );
 
-/** @throws a 303 to the page on success */
+/** `read` is the form, where it was read already. @throws a 303 to the page on success */
 export async function answerReport(
   request: Request,
   { kind, id, record, path }: EntryOfKind,
+  read?: FormData,
 ): Promise<ReturnType<typeof data<RejectedForm>>> {
   if (request.method !== "POST") return byAnotherMethod();
-  const form = await readForm(request);
+  const form = read ?? (await readForm(request));
   return answerMemberForm<RejectedForm>(request, form, {}, async ({ member }) => {
     const report = parseForm(form, reportInput);
     if (member.id === record.ownerId) throw new Refusal(403, NOT_YOUR_OWN);
-    await countAgainst(REPORT_LIMIT, String(member.id));
+    await countReport(member.id);
     inTransaction(() => {
       // It may have been deleted meanwhile.
       findEntry(kind.name, String(id));

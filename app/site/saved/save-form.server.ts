@@ -1,21 +1,18 @@
-import { createCookie, redirect, type data } from "@remix-run/node";
+import { redirect, type data } from "@remix-run/node";
 import { z } from "zod";
 
 import { authUrl } from "#app/accounts/joining/auth-url";
 import { answerMemberForm } from "#app/accounts/sessions/member-form.server";
 import { guardedPage } from "#app/accounts/sessions/member-guard.server";
+import { pressedCookie } from "#app/accounts/sessions/pressed.server";
 import { sessionOf } from "#app/accounts/sessions/session.server";
 import { saveSearch } from "#app/catalogue/about/saved-searches.server";
 import { saveEntry, unsaveEntry, type Saved } from "#app/catalogue/about/saves.server";
-import { isReplica } from "#app/platform/cluster/litefs.server";
-import { DAY_SECONDS } from "#app/platform/durations";
-import { env } from "#app/platform/env.server";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { parseForm, valueOfForm } from "#app/platform/forms/form.server";
 import { readForm } from "#app/platform/forms/read-form.server";
 import { ownPath } from "#app/platform/http/own-path";
 import { Refusal } from "#app/platform/refusal";
-import { siteSecret } from "#app/platform/secret.server";
 import { cleanLine, excerpt } from "#app/platform/text/text-rules";
 import { redirectWithToast } from "#app/platform/toasts/toast.server";
 import { idIn, listedAt, type ListedEntry } from "#app/site/entries/find-entry.server";
@@ -49,18 +46,7 @@ export function savedAt(entry: string): Saved {
 
 const savedOf = ({ kind, id }: ListedEntry): Saved => ({ kind: kind.table, id });
 
-let cookie: ReturnType<typeof createCookie> | undefined;
-
-/** What a visitor pressed Save at: once they are logged in it is saved without another press. Signed, as a GET acts on it. */
-const pressedCookie = () =>
-  (cookie ??= createCookie(env().inProduction ? "__Host-save" : "save", {
-    httpOnly: true,
-    sameSite: "lax",
-    secure: env().inProduction,
-    path: "/",
-    maxAge: DAY_SECONDS,
-    secrets: [siteSecret()],
-  }));
+const pressed = pressedCookie("save");
 
 const LONG_ADDRESS =
   "Please log in first, and save this search then: its address is too long to be kept meanwhile";
@@ -96,7 +82,7 @@ async function act(
     if (save === undefined) throw redirect(authUrl("login", back), 303);
     const found = listedAt(save);
     const entry = `${found.kind.name}/${found.id}`;
-    const headers = { "Set-Cookie": await pressedCookie().serialize(entry) };
+    const headers = { "Set-Cookie": await pressed.remember(entry) };
     throw redirect(session ? askUrl(entry, back) : authUrl("login", askUrl(entry, back)), {
       status: 303,
       headers,
@@ -156,12 +142,8 @@ export const loadSavePage = (request: Request) =>
       if (searchParams.has("search")) return await askForName(request, member.id);
       const found = listedAt(searchParams.get("entry") ?? "");
       const entry = `${found.kind.name}/${found.id}`;
-      const pressed: unknown = await pressedCookie().parse(request.headers.get("Cookie"));
-      // A replica can't write what a GET asks for: there the page asks, and its form is sent to the primary.
-      if (pressed === entry && request.method === "GET" && !isReplica())
-        return await saveAndLeave(found, member.id, back, [
-          await pressedCookie().serialize("", { maxAge: 0 }),
-        ]);
+      if (await pressed.isPressed(request, entry))
+        return await saveAndLeave(found, member.id, back, [await pressed.forget()]);
       return { about: "entry", entry, name: found.content.name, path: found.path, back };
     } catch (thrown) {
       if (!(thrown instanceof Refusal)) throw thrown;

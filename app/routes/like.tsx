@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { GuardPage } from "#app/accounts/dialog/guard-page";
+import { LikeForm, LikeButton } from "#app/community/post-acts";
+import { pageHeaders } from "#app/platform/document/page-headers";
+import { originOf, pageMeta } from "#app/platform/site";
+import { answerLikeForm, loadLikePage } from "#app/site/community/like-form.server";
+import { StatusCard } from "#app/ui/cards/status-card";
+import { Link } from "#app/ui/link";
+
+export const headers = pageHeaders;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Like",
+    description: "Like a post or reel.",
+    origin: originOf(matches),
+    path: "/like",
+    index: false,
+  });
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadLikePage(request);
+
+export const action = ({ request }: ActionFunctionArgs) => answerLikeForm(request);
+
+export default function Like() {
+  const { page, guard } = useLoaderData<typeof loader>();
+  if (guard) return <GuardPage guard={guard} />;
+  const { entry, name, path, back, likes } = page;
+  return (
+    <StatusCard
+      icon="heart"
+      title="Like this?"
+      text={
+        <Link to={path}>
+          <bdi>{name}</bdi>
+        </Link>
+      }
+    >
+      <LikeForm back={back} />
+      <LikeButton entry={entry} likes={likes} isLiked={false} />
+    </StatusCard>
+  );
+}
