@@ -213,6 +213,12 @@ export const countComments = (said: Said, viewerId?: number): number =>
     .pluck()
     .get({ ...said, viewer: viewerId ?? null }) ?? 0;
 
+/** What everybody can read. */
+export const countPublic = ({ kind, id }: Said): number =>
+  statement<[object], number>(`SELECT count(*) FROM comments WHERE ${OF_ENTRY} AND ${IS_PUBLIC}`)
+    .pluck()
+    .get({ kind, id }) ?? 0;
+
 const IN_ORDER = "ORDER BY comments.id LIMIT @limit OFFSET @offset";
 
 /** Oldest first; without a page the last one. */

@@ -18,6 +18,7 @@ import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { useFormToken } from "#app/platform/forms/use-form-token";
 import { pageLinks, type Page } from "#app/platform/search/paging";
 import { TextBody } from "#app/platform/text/text-body";
+import { countOf } from "#app/platform/text/text-rules";
 import { TimeAgoText } from "#app/platform/text/time-ago-text";
 import { Pagination } from "#app/ui/cards/pagination";
 import { CheckedForm } from "#app/ui/forms/checked-form";
@@ -30,8 +31,9 @@ import { Link } from "#app/ui/link";
 interface CommentsProps {
   /** Of the post's page. */
   path: string;
-  /** As the post counts them. */
   count: number;
+  /** Those that an import counted, and didn't bring. */
+  earlier: number;
   comments: Page<ShownComment>;
   commenting: Commenting;
   /** The comment that the viewer is about to report. */
@@ -46,7 +48,7 @@ function refusedOf(answer: RejectedForm | undefined, intent: CommentIntent, id?:
 }
 
 export function CommentsSection(props: CommentsProps) {
-  const { path, count, comments, commenting, answer } = props;
+  const { path, count, earlier, comments, commenting, answer } = props;
   const { page, pageCount, items } = comments;
   const refused = refusedOf(answer, "comment");
   return (
@@ -57,7 +59,10 @@ export function CommentsSection(props: CommentsProps) {
           {count > 0 && <span className="sup">{formatCount(count)}</span>}
         </h2>
       </div>
-      {items.length === 0 && <p className="meta none">Nobody has said anything yet.</p>}
+      {earlier > 0 && (
+        <p className="meta none">{`${countOf(earlier, "earlier comment was", "earlier comments were")} made elsewhere, and can’t be read here.`}</p>
+      )}
+      {items.length === 0 && earlier <= 0 && <p className="meta none">Nobody has said anything yet.</p>}
       <ul className="comments">
         {items.map((comment) =>
           comment.deleted ? (

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { memberOf } from "#app/accounts/sessions/session.server";
-import { commentsPage, pageOfComment } from "#app/catalogue/about/comments.server";
+import { commentsPage, countPublic, pageOfComment } from "#app/catalogue/about/comments.server";
 import { requireAuthored, type Said } from "#app/catalogue/about/likes.server";
 import { viewerState } from "#app/catalogue/about/viewer.server";
 import { authoredName } from "#app/catalogue/authored-texts";
@@ -108,6 +108,7 @@ function readPostPage(request: Request, params: EntryParams, member: SessionMemb
     owner: ownerFor(member, found),
     reporting: reportingOf(found, member),
     isLiked: member !== undefined && viewerState(said.kind, [id], member.id).liked.length > 0,
+    said: countPublic(said),
     comments: commentsOf(said, searchParams, member?.id),
     commenting: commentingOf(member),
     reportingComment: readId(searchParams.get("report") ?? undefined),

@@ -99,8 +99,8 @@ export function PostPage({ page, answer }: PostPageProps) {
                 <ReelVideo reel={reel} sizes={REEL_SIZES} loads="at-once" controlled />
               </div>
             )}
+            <LikeForm back={path} />
             <div className="acts">
-              <LikeForm back={path} />
               <LikeButton entry={`${kind.name}/${id}`} likes={written.likes} isLiked={page.isLiked} />
               <CommentLink to={path} comments={written.comments} />
               <ShareMenu path={path} name={content.name} one={one} className="act" />
@@ -116,7 +116,8 @@ export function PostPage({ page, answer }: PostPageProps) {
           </article>
           <CommentsSection
             path={path}
-            count={written.comments}
+            earlier={written.comments - page.said}
+            count={page.said}
             comments={page.comments}
             commenting={page.commenting}
             reporting={page.reportingComment}
