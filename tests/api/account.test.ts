@@ -51,6 +51,7 @@ const NOBODYS = {
   products: "the operator's",
   remote_pictures: "the operator's",
   rate_limits: "keyed hashes, for an hour",
+  moderation_log: "the operator's",
 };
 
 const tablesOf = () =>
@@ -71,7 +72,7 @@ function tracesOf({ email }: Person, id: number): string[] {
       return rows.some(
         (row) =>
           Object.values(row).some((value) => typeof value === "string" && value.includes(email)) ||
-          ["owner_id", "member_id", "sender_id", "user_id", "reporter_id"].some(
+          ["owner_id", "member_id", "sender_id", "user_id", "reporter_id", "author_id", "other_id"].some(
             (column) => row[column] === id,
           ),
       );

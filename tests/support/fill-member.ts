@@ -96,6 +96,21 @@ export function fillMember(
      VALUES (?, 'talent', '', 'My search', 'weekly', 'k', 0, 0)`,
     id,
   );
+  run("INSERT INTO likes (kind, entry_id, member_id) VALUES ('posts', (SELECT max(id) FROM posts), ?)", id);
+  run(
+    "INSERT INTO comments (kind, entry_id, author_id, content) VALUES ('posts', (SELECT max(id) FROM posts), ?, 'My comment')",
+    id,
+  );
+  run(
+    "INSERT INTO held_entries (kind, owner_id, why, row, entry) VALUES ('posts', ?, 'waits', '{}', '{}')",
+    id,
+  );
+  run(
+    "INSERT INTO notifications (member_id, what, title, since, at) VALUES (?, 'removed', 'My post', 0, 0)",
+    id,
+  );
+  run("INSERT INTO mutes (member_id, kind, entry_id) VALUES (?, 'talent', ?)", id, talent);
+  run("INSERT INTO notification_settings (member_id, off, mail) VALUES (?, '[\"like\"]', 'daily')", id);
   run("INSERT INTO digests (member_id, changes, weekly_at) VALUES (?, 'weekly', 0)", id);
   run("INSERT INTO mail_refusals (email_hash) VALUES (?)", refusalHash(dataDir, email));
   return { id };
