@@ -95,6 +95,10 @@ export function dataPolicyText(contactEmail: string) {
           the entries and searches that you saved, which nobody else sees, with their feeds, and the weekly
           mail to your address;
         </li>
+        <li>
+          your likes and comments; of a comment that others have answered the place stays, as “Deleted”,
+          without your name and text;
+        </li>
         <li>the messages that you sent and received, your reactions, and whom you blocked;</li>
         <li>the files that belong to all of these.</li>
       </ul>

@@ -54,6 +54,10 @@ export function privacyText(contactEmail: string) {
         which you joined. It is public like the rest until you switch it off on{" "}
         <a href="/account">your account page</a>. Of a member who has published nothing others learn nothing.
       </p>
+      <p>
+        What you say of a post or reel is public, too, under your name. That you like one is shown to nobody
+        but its author; everybody sees how many do.
+      </p>
 
       <h2>Messages</h2>
       <p>
@@ -65,8 +69,8 @@ export function privacyText(contactEmail: string) {
         to end: the operator could read them. The mail to someone who isn't a member, and the mail about what
         you published, carries a link by which its recipient refuses all further messages; of that address we
         keep a keyed hash, to honour the refusal. A member can block a sender, who isn't told, and report a
-        message, which the operator then reads. A report of an entry, a post, a reel or a member’s page is
-        read only by the operator, with your name and address.
+        message, which the operator then reads. A report of an entry, a post, a reel, a comment or a member’s
+        page is read only by the operator, with your name and address.
       </p>
 
       <h2>Mail of what is new</h2>

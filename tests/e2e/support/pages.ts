@@ -124,6 +124,8 @@ export const PAGES_OF_MEMBERS: Record<string, readonly string[]> = {
   "/talent/:id/edit": ["/talent/:id/edit"],
   "/events/:id/edit": ["/events/:id/edit"],
   "/community": ["/community"],
+  "/community/:kind/:entry": ["/community/posts/12"],
+  "/like": ["/like?entry=posts/12&back=/community"],
   "/members/:entry": ["/members/:id"],
   "/save": ["/save?entry=startups/30&back=/startups", "/save?search=/startups?stage=Seed"],
   "/saved": ["/saved"],
