@@ -40,6 +40,16 @@ const FRAME_SEEN = ["/", "/startups", "/account"];
 /** Where stands all that a member has added: one entry of each kind, and a post. */
 const OF_ALL_THEY_ADDED = ["/account", "/members/:entry"];
 
+/** A post that was commented on. */
+const OF_A_POST = ["/community/:kind/:entry", "/like"];
+
+async function addTalkedAbout(request: APIRequestContext): Promise<number> {
+  const { id } = await addPost(request);
+  for (const content of ["How deep?", "Nine metres.\n\nAt low tide."])
+    expect((await request.post(`/api/posts/${id}/comments`, { data: { content } })).status()).toBe(201);
+  return id;
+}
+
 /** Fonts, scripts and pictures. */
 const LATE_PARTS = /\.(woff2|js)$|^[^?]*\/(objects|avatars)\//;
 
@@ -208,7 +218,11 @@ for (const [pattern, pages] of Object.entries(PAGES_OF_MEMBERS)) {
     const kind = KINDS.find((each) => pattern === `/${each}/:id/edit`);
     const own = async () => ((await (await request.get("/api/auth/user")).json()) as { id: number }).id;
     if (pattern === "/saved") await saveSome(request);
-    const id = String(kind ? (await addEntry(request, kind)).id : await own());
+    const idOf = async () => {
+      if (kind) return (await addEntry(request, kind)).id;
+      return OF_A_POST.includes(pattern) ? addTalkedAbout(request) : own();
+    };
+    const id = String(await idOf());
     await sweep({ page, browser, baseURL, pages, id, statusOf: () => 200 }, false);
   });
 }

@@ -112,7 +112,7 @@ export const LIKE_ANOTHER = [
   "/unsubscribe",
 ];
 
-/** The same for members, whose pages look different. `:id` is an entry of theirs, or their own number. */
+/** The same for members, whose pages look different. `:id` is an entry or a post of theirs, or their own number. */
 export const PAGES_OF_MEMBERS: Record<string, readonly string[]> = {
   "/account": ["/account"],
   "/add-startup": ["/add-startup"],
@@ -124,8 +124,8 @@ export const PAGES_OF_MEMBERS: Record<string, readonly string[]> = {
   "/talent/:id/edit": ["/talent/:id/edit"],
   "/events/:id/edit": ["/events/:id/edit"],
   "/community": ["/community"],
-  "/community/:kind/:entry": ["/community/posts/12"],
-  "/like": ["/like?entry=posts/12&back=/community"],
+  "/community/:kind/:entry": ["/community/posts/:id"],
+  "/like": ["/like?entry=posts/:id&back=/community"],
   "/members/:entry": ["/members/:id"],
   "/save": ["/save?entry=startups/30&back=/startups", "/save?search=/startups?stage=Seed"],
   "/saved": ["/saved"],
