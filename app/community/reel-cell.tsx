@@ -7,9 +7,6 @@ import type { StillProps } from "#app/ui/media/clip-still";
 import { PersonTile } from "#app/ui/media/tile";
 import { Link } from "#app/ui/link";
 
-/** A quarter of the page, on smaller screens 29 or 42 % of the window. */
-const SIZES = "(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 48rem) 29vw, max(42vw, 11rem)";
-
 export const anchorOf = (id: number): string => `reel-${id}`;
 
 export function ReelCell({
@@ -25,7 +22,7 @@ export function ReelCell({
   return (
     <li className="reel" id={anchorOf(reel.id)}>
       <div className="reel-media">
-        <ReelVideo reel={reel} sizes={SIZES} loads={loads} />
+        <ReelVideo reel={reel} place="row" loads={loads} />
       </div>
       <div className="cap">
         <Caption text={reel.explanation} />

@@ -3,21 +3,35 @@ import { useSaveData } from "#app/platform/document/save-data";
 import { Clip } from "#app/ui/media/clip";
 import type { StillProps } from "#app/ui/media/clip-still";
 
-/** Pixels of a still: usually, and where bytes are to be saved or without scripts. */
-const STILL = { usual: 288, thrifty: 192 };
+/**
+ * In the community's row and on its own page: its still's pixels in a large window, usually and to save bytes, and its width in
+ * any. In a narrow window the row's cells are higher than a still, which is wider than its cell then.
+ */
+const PLACES = {
+  row: {
+    still: { usual: 305, thrifty: 192 },
+    sizes:
+      "(min-width: 80rem) 19.0625rem, (min-width: 64rem) 23vw, (min-width: 48rem) 36vw, max(52vw, 13.75rem)",
+  },
+  page: {
+    still: { usual: 416, thrifty: 288 },
+    sizes: "(min-width: 28.5rem) 26rem, calc(100vw - 2rem)",
+  },
+} as const;
 /** Pixels, where the real size isn't known. */
 const USUAL = { width: 720, height: 900 };
 
 interface ReelVideoProps {
   reel: ReelCardData;
-  sizes: string;
+  place: keyof typeof PLACES;
   loads: StillProps["loads"];
   controlled?: boolean;
 }
 
-export function ReelVideo({ reel, sizes, loads, controlled }: ReelVideoProps) {
+export function ReelVideo({ reel, place, loads, controlled }: ReelVideoProps) {
   const thrifty = useSaveData();
   const { author, file } = reel;
+  const { still, sizes } = PLACES[place];
   return (
     <Clip
       title={`reel by ${author}`}
@@ -30,7 +44,7 @@ export function ReelVideo({ reel, sizes, loads, controlled }: ReelVideoProps) {
       controlled={controlled}
       sizes={sizes}
       loads={loads}
-      stillWidth={thrifty || loads !== "at-once" ? STILL.thrifty : STILL.usual}
+      stillWidth={thrifty ? still.thrifty : still.usual}
       thrifty={thrifty}
     />
   );

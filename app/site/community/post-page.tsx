@@ -19,8 +19,6 @@ import { RowPicture } from "#app/ui/media/row-picture";
 import { AsData } from "#app/site/entries/as-data";
 import { Link } from "#app/ui/link";
 
-const REEL_SIZES = "(min-width: 48rem) 26rem, 100vw";
-
 interface PostPageProps {
   page: PostPageData;
   /** To a report that was refused. */
@@ -96,7 +94,7 @@ export function PostPage({ page, answer }: PostPageProps) {
             {post && <PostPictures post={post} />}
             {reel && (
               <div className="reel-whole">
-                <ReelVideo reel={reel} sizes={REEL_SIZES} loads="at-once" controlled />
+                <ReelVideo reel={reel} place="page" loads="at-once" controlled />
               </div>
             )}
             <LikeForm back={path} />

@@ -1,4 +1,4 @@
-import { LazyPicture, NOTHING } from "#app/ui/media/lazy-picture";
+import { LazyPicture, srcSetFor } from "#app/ui/media/lazy-picture";
 import { pictureUrl } from "#app/ui/media/picture-widths";
 import { isStoredPath } from "#app/ui/media/stored-path";
 import { TileCover } from "#app/ui/media/tile";
@@ -6,26 +6,13 @@ import { TileCover } from "#app/ui/media/tile";
 export interface StillProps {
   /** A stored path; anything else shows a tile instead. */
   still: string | null;
-  /**
-   * At once, as the `poster`, which one width must do for; near the window; or, for clips that scripts hide, only
-   * without scripts.
-   */
+  /** At once; near the window; or, for clips that scripts hide, only without scripts. */
   loads: "at-once" | "near" | "near-unscripted";
   /** In pixels, in a large window. */
   stillWidth: number;
   sizes: string;
   /** Whether to save bytes, whatever the screen. */
   thrifty?: boolean;
-}
-
-/** Where scripts ask for a poster of twice the width. */
-const DENSE = "(min-width: 64rem) and (min-resolution: 1.5dppx)";
-
-/** Without one, some browsers paint the video grey or black over what lies behind. */
-export function posterOf({ still, loads, stillWidth, thrifty }: StillProps, hydrated: boolean): string {
-  if (loads !== "at-once" || !isStoredPath(still)) return NOTHING;
-  const dense = hydrated && !thrifty && window.matchMedia(DENSE).matches;
-  return pictureUrl(still, dense ? 2 * stillWidth : stillWidth);
 }
 
 /** `seed` is that of the tile that stands in for a still. */
@@ -41,7 +28,20 @@ export function ClipStill({
   height,
 }: StillProps & { seed: string; hydrated: boolean; width: number; height: number }) {
   if (!isStoredPath(still)) return <TileCover seed={seed} />;
-  if (loads === "at-once") return null;
+  if (loads === "at-once") {
+    return (
+      <img
+        className="clip-still"
+        src={pictureUrl(still, Math.min(stillWidth, width))}
+        srcSet={thrifty ? undefined : srcSetFor(still, width, stillWidth)}
+        sizes={thrifty ? undefined : sizes}
+        width={width}
+        height={height}
+        alt=""
+        decoding="async"
+      />
+    );
+  }
   const picture = (
     <LazyPicture
       path={still}
@@ -50,6 +50,7 @@ export function ClipStill({
       height={height}
       shown={stillWidth}
       sizes={thrifty ? undefined : sizes}
+      dense={!thrifty}
     />
   );
   return loads === "near-unscripted" && !hydrated ? <noscript>{picture}</noscript> : picture;

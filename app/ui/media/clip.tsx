@@ -1,9 +1,10 @@
 import { useId, useRef } from "react";
 
-import { ClipStill, posterOf, type StillProps } from "#app/ui/media/clip-still";
+import { ClipStill, type StillProps } from "#app/ui/media/clip-still";
 import { formatDuration } from "#app/ui/media/duration";
 import { formatFileSize } from "#app/ui/file-size";
 import { Icon } from "#app/ui/icon";
+import { NOTHING } from "#app/ui/media/lazy-picture";
 import { useHydrated } from "#app/ui/use-hydrated";
 import { usePlayback, type PlaybackState } from "#app/ui/media/use-playback";
 
@@ -11,7 +12,7 @@ interface ClipProps extends StillProps {
   /** As within a sentence: "reel by Noor van Dijk". */
   title: string;
   src: string;
-  /** Pixels, bytes and seconds, as far as they are known. */
+  /** Pixels, bytes and seconds, as far as they are known; the bytes are said to whoever saves some. */
   width: number;
   height: number;
   bytes?: number;
@@ -45,7 +46,8 @@ export function Clip({
   );
   const factsId = useId();
   const duration = durationSeconds ? formatDuration(durationSeconds) : undefined;
-  const facts = [duration, bytes ? formatFileSize(bytes) : undefined].filter(Boolean).join(" · ");
+  const size = still.thrifty && bytes ? formatFileSize(bytes) : undefined;
+  const facts = [duration, size].filter(Boolean).join(" · ");
   const name = duration ? `${title}, ${duration}` : title;
 
   if (state === "failed") {
@@ -67,7 +69,8 @@ export function Clip({
   const covered = (hydrated || !still.thrifty) && !(controlled && state !== "still");
   const player = {
     src,
-    poster: posterOf(still, hydrated),
+    // Without one, some browsers paint the video grey or black over what lies behind.
+    poster: NOTHING,
     width,
     height,
     preload: "none",

@@ -13,10 +13,14 @@ const NARROWEST_WINDOW_SHARE = 0.35;
 /** The densest screens, in pixels per CSS pixel. */
 const MAX_DENSITY = 3;
 
+/** `width` is the picture's own, `shown` that in a large window; both in pixels. */
+export const srcSetFor = (path: string, width: number, shown: number): string =>
+  fluidSrcSet(path, width, { from: shown * NARROWEST_WINDOW_SHARE, to: shown * MAX_DENSITY });
+
 /**
  * Lazy without scripts, too, where browsers ignore `loading="lazy"`: it shows a background (`.lazy-picture`), which
  * isn't fetched while `content-visibility` passes over the box. `shown` is in pixels in a large window; without
- * `sizes`, one width must do.
+ * `sizes`, one width must do. With `dense`, screens of more pixels get more of them without scripts, too.
  */
 export function LazyPicture({
   path,
@@ -25,6 +29,7 @@ export function LazyPicture({
   height,
   shown,
   sizes,
+  dense = false,
 }: {
   path: string;
   alt: string;
@@ -33,11 +38,13 @@ export function LazyPicture({
   height: number;
   shown: number;
   sizes?: string;
+  dense?: boolean;
 }) {
   const url = (pixels: number) => pictureUrl(path, Math.min(pixels, width));
   const backgrounds = {
     "--large": `url("${url(shown)}")`,
     "--small": `url("${url(Math.max(MIN_WIDTH_PX, shown * SMALL_WINDOW_SHARE))}")`,
+    "--dense": dense ? `url("${url(2 * shown)}")` : undefined,
   };
   return (
     <picture>
@@ -46,9 +53,7 @@ export function LazyPicture({
         className="lazy-picture"
         style={backgrounds as CSSProperties}
         src={url(shown)}
-        srcSet={
-          sizes && fluidSrcSet(path, width, { from: shown * NARROWEST_WINDOW_SHARE, to: shown * MAX_DENSITY })
-        }
+        srcSet={sizes && srcSetFor(path, width, shown)}
         sizes={sizes}
         width={width}
         height={height}
