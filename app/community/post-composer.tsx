@@ -1,6 +1,13 @@
 import { useEffect, type ReactNode } from "react";
 
-import { MAX_POST_IMAGES, MAX_POST_VIDEO_SECONDS, POST_THUMBNAIL_AT_SECONDS } from "#app/community/post";
+import {
+  ALT_FIELDS,
+  MAX_ALT_LENGTH,
+  MAX_POST_IMAGES,
+  MAX_POST_VIDEO_SECONDS,
+  POST_ANYWAY,
+  POST_THUMBNAIL_AT_SECONDS,
+} from "#app/community/post";
 import { draftKey } from "#app/platform/drafts/draft-store";
 import { CountedTextArea, useCountedText, type CountedText } from "#app/platform/forms/counted-text-area";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
@@ -8,7 +15,7 @@ import { DropBox } from "#app/platform/uploads/drop-box";
 import { MediaForm } from "#app/platform/uploads/media-form";
 import { imagesOf, picturesHint, videoHint } from "#app/platform/uploads/media-kinds";
 import { MediaPicker, MediaWords } from "#app/platform/uploads/media-picker";
-import { MediaPreviews } from "#app/platform/uploads/media-previews";
+import { MediaPreviews, MediaTexts } from "#app/platform/uploads/media-previews";
 import { useMediaUploads } from "#app/platform/uploads/use-media-uploads";
 import { storedPaths, useVideoUpload, type VideoLimits } from "#app/platform/uploads/use-video-upload";
 import { postVideoTooLong } from "#app/platform/storage/video-rules";
@@ -30,7 +37,7 @@ function whatLacks({ text, media, stored }: { text: CountedText; media: boolean;
   if (text.fits) return "Add an image or a video.";
   return media ? "Write a text." : "Write a text, and add an image or a video.";
 }
-const KIND = imagesOf(MAX_POST_IMAGES);
+const KIND = imagesOf(MAX_POST_IMAGES, { fields: ALT_FIELDS, limit: MAX_ALT_LENGTH });
 
 interface PostComposerProps {
   page: {
@@ -74,7 +81,7 @@ function PostFields({
     tooLong: postVideoTooLong,
     frame: POST_THUMBNAIL_AT_SECONDS,
   };
-  const { valuesOf, pending } = useFormState();
+  const { valueOf, valuesOf, pending } = useFormState();
   const scripts = useHydrated();
   const text = useCountedText(member && draftKey("post", member.id));
   const images = useMediaUploads(KIND, storedPaths(valuesOf("images")));
@@ -90,6 +97,8 @@ function PostFields({
   });
   const complete = lacking === undefined;
   const needs = scripts ? lacking : NEEDS;
+
+  const asked = Boolean(valueOf(POST_ANYWAY));
 
   const { area } = text;
   // The button becomes disabled then and can't keep the focus.
@@ -137,6 +146,7 @@ function PostFields({
           hint={picturesHint(MAX_POST_IMAGES)}
           uploads={images}
         />
+        <MediaTexts uploads={images} />
         <MediaPicker
           className="act"
           name="video"
@@ -159,10 +169,11 @@ function PostFields({
             {needs}
           </p>
         )}
+        {asked && <input type="hidden" name={POST_ANYWAY} value="yes" autoComplete="off" />}
         <SubmitButton
           className="btn-primary btn-sm"
           aria-describedby={needs && !pending ? NEEDS_ID : undefined}
-          label="Post update"
+          label={asked ? "Post anyway" : "Post update"}
           pendingLabel="Posting..."
           disabled={scripts && !complete && !pending}
         />

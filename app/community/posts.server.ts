@@ -39,17 +39,23 @@ const FIELDS = {
   comments: posts.comments,
   avatar: posts.avatar,
   images: posts.images,
+  alts: posts.alts,
   video: posts.video,
   videoThumbnail: posts.videoThumbnail,
   createdAt: entries.createdAt,
 };
 
-export interface PostCardData extends Omit<Post, "images" | "video" | "videoThumbnail"> {
+export interface PostPicture extends StoredObject {
+  /** What it shows, or "". */
+  alt: string;
+}
+
+export interface PostCardData extends Omit<Post, "images" | "alts" | "video" | "videoThumbnail"> {
   path: string;
   /** ISO 8601. */
   createdAt: string;
   avatarSeed: string | undefined;
-  images: StoredObject[];
+  images: PostPicture[];
   /** `poster` is null without a thumbnail, or when its file is gone. */
   video: (StoredObject & { poster: string | null }) | null;
 }
@@ -74,14 +80,17 @@ function asCards(rows: ReturnType<typeof loadOwned>): PostCardData[] {
   const now = Date.now();
   const paths = rows.flatMap(({ images, video, videoThumbnail }) => [...images, video, videoThumbnail]);
   const files = storedObjectsAt(paths.filter((path) => path !== null));
-  return rows.map(({ videoThumbnail, ownerId, ...row }) => {
+  return rows.map(({ videoThumbnail, ownerId, alts, ...row }) => {
     const video = files.get(row.video ?? "");
     return {
       ...withPath(postKind, row, authoredName(row.content)),
       createdAt: new Date(row.createdAt).toISOString(),
       timeAgo: timeAgo(row.createdAt, now),
       avatarSeed: seedOfAuthor({ ownerId, avatar: row.avatar }),
-      images: row.images.map((path) => files.get(path)).filter((file) => file !== undefined),
+      images: row.images.flatMap((path, i) => {
+        const file = files.get(path);
+        return file ? [{ ...file, alt: alts[i] ?? "" }] : [];
+      }),
       video: video ? { ...video, poster: files.get(videoThumbnail ?? "")?.path ?? null } : null,
     };
   });
@@ -115,6 +124,7 @@ export const postList: ApiList = {
 
 const asEntity = ({ createdAt, ...post }: ReturnType<typeof load>[number], now = Date.now()): Post => ({
   ...post,
+  alts: post.images.map((_, i) => post.alts[i] ?? ""),
   timeAgo: timeAgo(createdAt, now),
 });
 

@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta({
         title: `${data.says} · ${data.name}`,
-        description: `${data.says}, of the ${data.one} “${data.name}”`,
+        description: `${data.words}, of the ${data.one} “${data.name}”`,
         origin: originOf(matches),
         path: data.path,
       })

@@ -37,6 +37,7 @@ const postRow = z.object({
   role: z.string(),
   content: z.string(),
   images: z.array(z.string()),
+  alts: z.array(z.string()),
   video: z.string().nullable(),
   videoThumbnail: z.string().nullable(),
 });

@@ -124,6 +124,7 @@ describe("POST /api/community", () => {
         comments: 0,
         content: "First light\nover the quay",
         images: [path],
+        alts: [""],
         video: null,
         videoThumbnail: null,
       },
@@ -132,6 +133,47 @@ describe("POST /api/community", () => {
     const page = await new Visitor(site).get("/community");
     expect(page.text).toContain("First light");
     expect((await new Visitor(site).get(path)).headers["content-type"]).toBe("image/jpeg");
+  });
+
+  it("keeps what each image shows, and says it wherever the post is read", async () => {
+    const images = [await sentPicture(author.here), await sentPicture(author.here)];
+    const { status, data } = await author.here.json("/api/community", {
+      content: "Described for all",
+      // Each counts once, with its first text.
+      images: [images[0], images[1], images[0]],
+      alts: ["  A <red>\nquay ", "\u200b", "Said again"],
+    });
+    const alts = ["A <red> quay", ""];
+    expect([status, data]).toMatchObject([201, { images, alts }]);
+    const path = `/community/posts/${String(data.id)}-described-for-all`;
+    const read = async (address: string) => (await new Visitor(site).get(address)).text;
+    expect((await list("/api/posts"))[0]).toMatchObject({ images, alts });
+    for (const address of [`/api/posts/${String(data.id)}`, `${path}.json`])
+      expect(JSON.parse(await read(address))).toMatchObject({ images, alts });
+    expect(await read(`${path}.md`)).toContain("- **Picture 1 shows:** A \\<red\\> quay\n");
+    const named = `Picture 2 of 2 posted by ${author.person.name}`;
+    for (const address of ["/community", path]) {
+      const shown = tags(await read(address), "img").map(({ alt }) => alt);
+      expect(shown).toEqual(expect.arrayContaining(["A <red> quay", named]));
+    }
+    expect(tags(await read(path), "details").map((one) => one.class)).toContain("alt");
+    const own = await read(`/community/posts/${String(data.id)}/pictures/1`);
+    expect(tags(own, "img")[0]?.alt).toBe("A <red> quay");
+    expect(elements(own, "p").map(textOf)).toContain("A <red> quay");
+    const [item] = (JSON.parse(await read("/community/feed.json")) as { items: { content_html: string }[] })
+      .items;
+    expect(tags(item?.content_html ?? "", "img").map(({ alt }) => alt)).toEqual([
+      "A <red> quay",
+      "Picture 2 of 2",
+    ]);
+  });
+
+  it("has a text for each image of a post that was made before there were any", async () => {
+    const images = [await sentPicture(author.here), await sentPicture(author.here)];
+    const { data } = await author.here.json("/api/community", { content: "Of old", images });
+    inDatabase(site, (sqlite) => sqlite.prepare("UPDATE posts SET alts = '[]' WHERE id = ?").run(data.id));
+    const { text } = await new Visitor(site).get(`/api/posts/${String(data.id)}`);
+    expect(JSON.parse(text)).toMatchObject({ images, alts: ["", ""] });
   });
 
   it("takes images and a video together, with a thumbnail as data", async () => {
@@ -192,6 +234,24 @@ describe("POST /api/community", () => {
       Object.fromEntries(Object.entries(expected).map(([field, sentence]) => [field, [sentence]])),
     );
     expect(data.error).toBe(Object.values(expected)[0]);
+  });
+
+  const MANY = "Please send as many texts as images, in their order";
+  it.each<[string, unknown, Record<string, string>]>([
+    ["fewer texts than images", ["One"], { alts: MANY }],
+    ["more texts than images", ["One", "Two", "Three"], { alts: MANY }],
+    ["far more texts than images", Array(2000).fill("x"), { alts: MANY }],
+    ["texts that are no list", "One", { alts: MANY }],
+    ["a text that is none", ["One", 2], { "alts[1]": "Please enter a text" }],
+    ["a long text", ["One", "x".repeat(501)], { "alts[1]": "Please use at most 500 characters" }],
+    ["a far too long text", ["x".repeat(100_000), ""], { "alts[0]": "Please use at most 500 characters" }],
+  ])("refuses %s", async (_, alts, wrong) => {
+    const images = [await sentPicture(author.here), await sentPicture(author.here)];
+    const { status, data } = await leavingAll(() =>
+      author.here.json("/api/community", { content: "Described", images, alts }),
+    );
+    const said = Object.fromEntries(Object.entries(wrong).map(([field, text]) => [field, [text]]));
+    expect([status, data.fieldErrors]).toEqual([400, said]);
   });
 
   it("takes five images, not six, and each once", async () => {
@@ -444,6 +504,15 @@ describe("the forms of /community, without scripts", () => {
     const form = tokenIn((await here.get("/community")).text, "reel");
     return here.submitFiles("/community", { intent: "reel", form, ...fields }, files);
   };
+  /** What the fields of a page say of its pictures, in their order. */
+  const textsIn = (html: string) =>
+    ["alt1", "alt2", "alt3", "alt4", "alt5"].map((name) =>
+      textOf(new RegExp(`<textarea[^>]* name="${name}"[^>]*>([^<]*)</textarea>`).exec(html)?.[1] ?? "?"),
+    );
+  const imagesIn = (html: string) =>
+    tags(html, "input").flatMap(({ type, name, value = "" }) =>
+      type === "hidden" && name === "images" ? [value] : [],
+    );
   const png = () => file("quay.png", "image/png", red);
   const mp4 = () => file("quay.mp4", "video/mp4", clip);
 
@@ -458,7 +527,7 @@ describe("the forms of /community, without scripts", () => {
   it("post what was typed, with images and a video, and say so", async () => {
     const answer = await post(
       author.here,
-      { content: "By form" },
+      { content: "By form", alt1: "The quay", alt2: "  The same\r\nquay " },
       { images: [png(), png()], video: mp4(), videoThumbnail: png() },
     );
     expect([answer.status, answer.headers.location]).toEqual([303, "/community"]);
@@ -466,6 +535,7 @@ describe("the forms of /community, without scripts", () => {
     const [made] = await list("/api/community");
     expect(made).toMatchObject({ content: "By form", author: author.person.name });
     expect(made?.images).toHaveLength(2);
+    expect(made?.alts).toEqual(["The quay", "The same quay"]);
     expect([made?.video, made?.videoThumbnail]).toEqual([
       expect.stringMatching(/^\/objects\//),
       expect.stringMatching(/^\/objects\//),
@@ -485,7 +555,7 @@ describe("the forms of /community, without scripts", () => {
 
   it("lose nothing when something is missing: the stored files come back by name", async () => {
     const answer = await leavingAll(() =>
-      post(author.here, { content: " " }, { images: [png()], video: mp4() }),
+      post(author.here, { content: " ", alt1: "A quay" }, { images: [png()], video: mp4() }),
     );
     expect(answer.status).toBe(400);
     expect(faults(answer.text)).toEqual(["Please write your update"]);
@@ -497,15 +567,18 @@ describe("the forms of /community, without scripts", () => {
       [expect.stringMatching(/^\/objects\//)],
       [expect.stringMatching(/^\/objects\//)],
     ]);
+    expect(textsIn(answer.text)).toEqual(["A quay", "", "", "", ""]);
     const again = await post(author.here, {
       content: "Now with text",
       images: images ?? [],
+      alt1: "A quay",
       video: video?.[0] ?? "",
     });
     expect(again.status).toBe(303);
     expect((await list("/api/community"))[0]).toMatchObject({
       content: "Now with text",
       images,
+      alts: ["A quay"],
       video: video?.[0],
     });
   });
@@ -555,9 +628,103 @@ describe("the forms of /community, without scripts", () => {
     expect(kept).toHaveLength(5);
   });
 
+  it("ask once for the text that a picture lacks, and keep all that was sent", async () => {
+    const asked = await leavingAll(() =>
+      post(author.here, { content: "Undescribed", alt2: "The second" }, { images: [png(), png(), png()] }),
+    );
+    expect([asked.status, faults(asked.text)]).toEqual([
+      409,
+      ["Please say what picture 1 shows, or post anyway", "Please say what picture 3 shows, or post anyway"],
+    ]);
+    expect(elements(asked.text, "textarea").map(textOf)).toContain("Undescribed");
+    expect(textsIn(asked.text)).toEqual(["", "The second", "", "", ""]);
+    const images = imagesIn(asked.text);
+    expect(images).toHaveLength(3);
+    expect(elements(asked.text, "button").map(textOf)).toContain("Post anyway");
+    const hidden = tags(asked.text, "input").find(({ name }) => name === "postAnyway");
+    expect(hidden).toMatchObject({ type: "hidden", value: "yes" });
+
+    const fields = { content: "Undescribed", images, alt1: "", alt2: "The second", alt3: "The third" };
+    const anyway = await post(author.here, { ...fields, postAnyway: "yes" });
+    expect(anyway.status).toBe(303);
+    expect((await list("/api/community"))[0]).toMatchObject({
+      content: "Undescribed",
+      images,
+      alts: ["", "The second", "The third"],
+    });
+  });
+
+  it("remember that they asked when something else is refused meanwhile", async () => {
+    const asked = await post(author.here, { content: "Asked before" }, { images: png() });
+    const fields = { images: imagesIn(asked.text), postAnyway: "yes" };
+    const refused = await leavingAll(() => post(author.here, { ...fields, content: " " }));
+    expect([refused.status, faults(refused.text)]).toEqual([400, ["Please write your update"]]);
+    expect(elements(refused.text, "button").map(textOf)).toContain("Post anyway");
+  });
+
+  it("don't ask about a video, nor about pictures that are all described", async () => {
+    expect((await post(author.here, { content: "A video alone" }, { video: mp4() })).status).toBe(303);
+    const described = { content: "Described", alt1: "Red" };
+    expect((await post(author.here, described, { images: png() })).status).toBe(303);
+  });
+
+  it("keep a picture's text with it when one before it is removed or refused", async () => {
+    const first = await post(
+      author.here,
+      { content: " ", alt1: "One", alt2: "Two", alt3: "Three", alt4: "Four" },
+      { images: [png(), file("large.png", "image/png", Buffer.alloc(5_000_001, 1)), png(), png()] },
+    );
+    expect(imagesIn(first.text)).toHaveLength(3);
+    // The text of what was refused waits for another file.
+    expect(textsIn(first.text)).toEqual(["One", "Three", "Four", "Two", ""]);
+    const images = imagesIn(first.text);
+    const done = await post(
+      author.here,
+      {
+        content: "Rearranged",
+        images,
+        imagesRemove: images[1] ?? "",
+        alt1: "One",
+        alt2: "Three",
+        alt3: "Four",
+        alt4: "Two",
+      },
+      { images: png() },
+    );
+    expect(done.status).toBe(303);
+    expect((await list("/api/community"))[0]).toMatchObject({
+      content: "Rearranged",
+      images: [images[0], images[2], expect.stringMatching(/^\/objects\//)],
+      alts: ["One", "Four", "Two"],
+    });
+  });
+
+  it("refuse a text without a picture, and one that is too long", async () => {
+    const answer = await leavingAll(() =>
+      post(
+        author.here,
+        { content: "Too much", alt1: "x".repeat(501), alt3: "Of nothing" },
+        { images: png() },
+      ),
+    );
+    expect([answer.status, faults(answer.text)]).toEqual([400, ["Please use at most 500 characters"]]);
+    const shorter = await leavingAll(() =>
+      post(
+        author.here,
+        { content: "Too much", alt1: "😀".repeat(500), alt3: "Of nothing" },
+        { images: png() },
+      ),
+    );
+    expect([shorter.status, faults(shorter.text)]).toEqual([
+      400,
+      ["You chose no picture 3: please choose one, or remove its text"],
+    ]);
+    expect(textsIn(shorter.text)).toEqual(["😀".repeat(500), "", "Of nothing", "", ""]);
+  });
+
   it("make one post of a form that is sent twice, and a second of one that was changed", async () => {
     const form = tokenIn((await author.here.get("/community")).text, "post");
-    const fields = { intent: "post", form, content: "Pressed twice" };
+    const fields = { intent: "post", form, content: "Pressed twice", alt1: "The quay" };
     const answers = await Promise.all(
       [1, 2].map(() => author.here.submitFiles("/community", fields, { images: png() })),
     );
@@ -574,11 +741,17 @@ describe("the forms of /community, without scripts", () => {
   it("ask whose session ended to log in, in the same page, and post once that is done", async () => {
     const { person, here } = await someone();
     const page = (await here.get("/community")).text;
-    const fields = { intent: "post", form: tokenIn(page, "post"), content: "After the end" };
+    const fields = {
+      intent: "post",
+      form: tokenIn(page, "post"),
+      content: "After the end",
+      alt1: "The quay",
+    };
     here.cookies.delete("session");
     const answer = await leavingAll(() => here.submitFiles("/community", fields, { images: png() }));
     expect(answer.status).toBe(401);
     expect(elements(answer.text, "textarea").map(textOf)).toContain("After the end");
+    expect(textsIn(answer.text)[0]).toBe("The quay");
     expect(answer.text).toContain("please choose it again");
     const login = { "login-email": person.email, "login-password": person.password };
     const names = tags(answer.text, "input").map(({ name }) => name);

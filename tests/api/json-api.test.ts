@@ -18,9 +18,9 @@ const LISTS = {
   startups: STARTUP,
   investors: INVESTOR,
   talent: TALENT,
-  community: "id author role content likes comments avatar timeAgo images video videoThumbnail",
+  community: "id author role content likes comments avatar timeAgo images alts video videoThumbnail",
   reels: "id author avatar video thumbnail explanation timeAgo likes comments",
-  posts: "id author role content likes comments avatar timeAgo images video videoThumbnail",
+  posts: "id author role content likes comments avatar timeAgo images alts video videoThumbnail",
   "use-cases":
     "id title description industry companyName companyLogo impact technology stage metrics caseStudyUrl featured",
   jobs: "id title company type description location salary url",

@@ -9,6 +9,7 @@ import { clipOf, webm } from "#tests/support/videos";
 import {
   composerOf,
   demoClip,
+  describeAll,
   drop,
   madeWith,
   newText,
@@ -83,7 +84,7 @@ test.describe("a post, with scripts", () => {
     request,
     member,
   }) => {
-    const { form, text, images, items, send } = composerOf(page);
+    const { form, text, images, items, texts, send } = composerOf(page);
     const words = newText();
     await expect(send).toBeDisabled();
     await text.fill(words);
@@ -102,6 +103,7 @@ test.describe("a post, with scripts", () => {
     await expect(items.locator("img").first()).toHaveAttribute("src", /^blob:/);
     await expect(form).toContainText("2/5");
     await expect(send).toBeDisabled();
+    await describeAll(texts, 2);
     await text.fill(words);
     await expect(send).toBeEnabled();
 
@@ -121,7 +123,11 @@ test.describe("a post, with scripts", () => {
 
     const [made, ...more] = await madeWith(request, "community", words);
     expect(more).toEqual([]);
-    expect(made).toMatchObject({ author: member.name, video: null });
+    expect(made).toMatchObject({
+      author: member.name,
+      alts: ["What picture 1 shows", "What picture 2 shows"],
+      video: null,
+    });
     expect(made?.images).toEqual([expect.stringMatching(STORED), expect.stringMatching(STORED)]);
     const first = await picture(request, made?.images?.[0]);
     expect(await sharp(first).metadata()).toMatchObject({ width: 1600, height: 800, format: "jpeg" });
@@ -149,7 +155,7 @@ test.describe("a post, with scripts", () => {
   });
 
   test("takes pictures and a video together, also by drop and by paste", async ({ page, request }) => {
-    const { form, text, video, items, send } = composerOf(page);
+    const { form, text, video, items, texts, send } = composerOf(page);
     const words = newText();
     await text.fill(words);
     await video.setInputFiles(await demoClip());
@@ -169,6 +175,7 @@ test.describe("a post, with scripts", () => {
       dataTransfer,
     );
     await expect(items).toHaveCount(3);
+    await describeAll(texts, 2);
     await send.click();
     await expect(toast(page)).toContainText("Post created");
     const [made] = await madeWith(request, "community", words);
@@ -177,12 +184,13 @@ test.describe("a post, with scripts", () => {
   });
 
   test("takes files of which the system knows no type by their bytes", async ({ page, request }) => {
-    const { text, images, video, items, send } = composerOf(page);
+    const { text, images, video, items, texts, send } = composerOf(page);
     const words = newText();
     await text.fill(words);
     await images.setInputFiles({ ...(await pictureFile("picture")), mimeType: "" });
     await video.setInputFiles({ ...(await demoClip()), name: "clip", mimeType: "" });
     await expect(items).toHaveCount(2);
+    await describeAll(texts, 1);
     await send.click();
     await expect(toast(page)).toContainText("Post created");
     const [made] = await madeWith(request, "community", words);
@@ -316,7 +324,7 @@ test.describe("a post, with scripts", () => {
       page,
       request,
     }) => {
-      const { form, text, images, video, items, send, alert } = composerOf(page);
+      const { form, text, images, video, items, texts, send, alert } = composerOf(page);
       const words = newText();
       await text.fill(words);
       await page.route(PUT, (route) => route.abort("connectionreset"));
@@ -339,6 +347,7 @@ test.describe("a post, with scripts", () => {
       }
       await expect(alert).toHaveCount(0);
       await expect(items).toHaveCount(count);
+      if (noun === "image") await describeAll(texts, count);
       await expect(send).toBeEnabled();
       await send.click();
       await expect(toast(page)).toContainText("Post created");
@@ -347,7 +356,7 @@ test.describe("a post, with scripts", () => {
   }
 
   test("can be written, filled and sent by keyboard alone", async ({ page, request }) => {
-    const { text, images, video, send } = composerOf(page);
+    const { text, images, texts, video, send } = composerOf(page);
     const words = newText();
     // Asked for before the keys, which may be faster than the asking.
     const chooser = page.waitForEvent("filechooser");
@@ -359,7 +368,12 @@ test.describe("a post, with scripts", () => {
     await (await chooser).setFiles(await pictureFile());
     await expect(toast(page)).toContainText("Images uploaded");
     await text.focus();
-    for (const next of [page.getByRole("button", { name: "Remove image 1" }), images, video, send]) {
+    for (const next of [page.getByRole("button", { name: "Remove image 1" }), texts]) {
+      await page.keyboard.press("Tab");
+      await expect(next).toBeFocused();
+    }
+    await page.keyboard.type("Blue");
+    for (const next of [images, video, send]) {
       await page.keyboard.press("Tab");
       await expect(next).toBeFocused();
     }
@@ -373,10 +387,11 @@ test.describe("a post, with scripts", () => {
     context,
     request,
   }) => {
-    const { form, text, images, items, send } = composerOf(page);
+    const { form, text, images, items, texts, send } = composerOf(page);
     const words = newText();
     await text.fill(words);
     await images.setInputFiles(await pictureFile());
+    await describeAll(texts, 1);
     await expect(send).toBeEnabled();
     await context.setOffline(true);
     await send.click();
@@ -388,6 +403,41 @@ test.describe("a post, with scripts", () => {
     await expect(toast(page)).toContainText("Post created");
     await expect(text).toHaveValue("");
     expect(await madeWith(request, "community", words)).toHaveLength(1);
+  });
+
+  test("asks once what its pictures show, and keeps each text with its picture", async ({
+    page,
+    request,
+  }) => {
+    const { form, text, images, items, texts, send } = composerOf(page);
+    const words = newText();
+    await text.fill(words);
+    await images.setInputFiles(await pictures(3));
+    await expect(send).toBeEnabled();
+    await texts.nth(2).fill("The third");
+    await send.click();
+    await expectErrors(form, {
+      "Describe this picture, image 1": "Please say what picture 1 shows, or post anyway",
+      "Describe this picture, image 2": "Please say what picture 2 shows, or post anyway",
+    });
+    await expect(items).toHaveCount(3);
+    await expect(text).toHaveValue(words);
+    await texts.nth(1).fill("x".repeat(401));
+    await expect(form.getByText("99 characters left")).toBeVisible();
+    await texts.nth(1).fill("The second");
+    await form.getByRole("button", { name: "Remove image 1" }).click();
+    await expect(form.getByText("or post anyway")).toHaveCount(0);
+    await expect(texts).toHaveCount(2);
+    await expect(texts.nth(0)).toHaveValue("The second");
+    await images.setInputFiles(await pictureFile());
+    await expect(texts).toHaveCount(3);
+    await expect(texts.nth(2)).toHaveValue("");
+    await expect(send).toHaveText("Post anyway");
+    await send.click();
+    await expect(toast(page)).toContainText("Post created");
+    await expect(send).toHaveText("Post update");
+    const [made] = await madeWith(request, "community", words);
+    expect(made?.alts).toEqual(["The second", "The third", ""]);
   });
 
   test("takes what was typed and chosen before scripts ran", async ({ page }) => {
@@ -442,7 +492,7 @@ test("a session that ends in mid-form costs nothing", async ({ browser, request 
   const member = await joinedMember(request);
   const page = await pageOf(browser, member, true);
   await openPage(page, PATH);
-  const { form, text, images, items, send } = composerOf(page);
+  const { form, text, images, items, texts, send } = composerOf(page);
   const words = newText();
   await text.fill(words);
   await images.setInputFiles(await pictureFile("before.png"));
@@ -453,16 +503,19 @@ test("a session that ends in mid-form costs nothing", async ({ browser, request 
     1,
   );
   await expect(items).toHaveCount(2);
+  await describeAll(texts, 2);
   await send.click();
   await expect(form).toContainText("Your session has ended");
   await expect(text).toHaveValue(words);
   await expect(items).toHaveCount(2);
+  await expect(texts.nth(1)).toHaveValue("What picture 2 shows");
   await fillIn(form, { "Your email": member.email, "Your password": member.password });
   await send.click();
   await expect(toast(page)).toContainText("Post created");
   const [made, ...more] = await madeWith(request, "community", words);
   expect(more).toEqual([]);
   expect(made?.images).toHaveLength(2);
+  expect(made?.alts).toEqual(["What picture 1 shows", "What picture 2 shows"]);
   await page.context().close();
 });
 
@@ -492,12 +545,14 @@ test.describe("the forms' own scripts", () => {
   });
 
   test("leave a page that works without them when they can't be had", async ({ page, request }) => {
-    const { text, images, send } = composerOf(page);
+    const { text, images, texts, send } = composerOf(page);
     const words = newText();
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto(PATH);
     await text.fill(words);
     await images.setInputFiles(await pictureFile());
+    await send.click();
+    await describeAll(texts, 1);
     await send.click();
     await expect(toast(page)).toContainText("Post created");
     expect(await madeWith(request, "community", words)).toHaveLength(1);
@@ -519,13 +574,40 @@ test.describe("a post, without scripts", () => {
     await expect(send).toBeEnabled();
     await text.fill(words);
     await images.setInputFiles(await pictures(2));
+    for (const place of [1, 2, 3, 4, 5]) {
+      const box = (await form.getByLabel(`What picture ${place} shows`).boundingBox())!;
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
+    }
+    await form.getByLabel("What picture 1 shows").fill("Blue");
+    await form.getByLabel("What picture 2 shows").fill("Blue again");
     await video.setInputFiles(await demoClip());
     await send.click();
     await expect(toast(page)).toContainText("Post created");
     await expect(text).toHaveValue("");
     const [made] = await madeWith(request, "community", words);
     expect(made?.images).toHaveLength(2);
+    expect(made?.alts).toEqual(["Blue", "Blue again"]);
     expect(made?.video).toMatch(STORED);
+  });
+
+  test("asks once what its pictures show", async ({ page, request }) => {
+    const { form, text, images, items, texts, send } = composerOf(page);
+    const words = newText();
+    await text.fill(words);
+    await images.setInputFiles(await pictures(2));
+    await form.getByLabel("What picture 1 shows").fill("Blue");
+    await send.click();
+    await expectErrors(form, {
+      "Describe this picture, image 2": "Please say what picture 2 shows, or post anyway",
+    });
+    await expect(items.locator("img")).toHaveCount(2);
+    await expect(texts.first()).toHaveValue("Blue");
+    await expect(form.getByLabel("What picture 3 shows")).toBeVisible();
+    await expect(send).toHaveText("Post anyway");
+    await send.click();
+    await expect(toast(page)).toContainText("Post created");
+    const [made] = await madeWith(request, "community", words);
+    expect(made?.alts).toEqual(["Blue", ""]);
   });
 
   test("comes back with its text, and with what was stored, when something is to be mended", async ({
@@ -535,6 +617,7 @@ test.describe("a post, without scripts", () => {
     const { form, text, images, video, items, send } = composerOf(page);
     const words = newText();
     await images.setInputFiles(await pictures(2));
+    for (const place of [1, 2]) await form.getByLabel(`What picture ${place} shows`).fill(`Blue ${place}`);
     await video.setInputFiles(NOT_VIDEO);
     await send.click();
     await expectErrors(form, {
@@ -555,7 +638,7 @@ test.describe("a post, without scripts", () => {
     await send.click();
     await expect(toast(page)).toContainText("Post created");
     const [made] = await madeWith(request, "community", words);
-    expect(made).toMatchObject({ images: [expect.stringMatching(STORED)], video: null });
+    expect(made).toMatchObject({ images: [expect.stringMatching(STORED)], alts: ["Blue 1"], video: null });
   });
 });
 

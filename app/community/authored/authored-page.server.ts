@@ -55,17 +55,19 @@ const factsOfAuthored = (
   { likes, comments }: { likes: number; comments: number },
   writtenAt: string,
   pictures: readonly string[],
+  alts: readonly string[],
   video: string | null,
 ) =>
   factsOf(
     { label: "Written", text: writtenAt },
     { label: "Pictures", sites: pictures.map(absolute) },
+    ...alts.flatMap((text, i) => (text ? [{ label: `Picture ${i + 1} shows`, text }] : [])),
     { label: "Video", sites: present(video).map(absolute) },
     { label: "Answers", text: `${countOf(likes, "like")}, ${countOf(comments, "comment")}` },
   );
 
 export function postPage(post: Post, record: EntryRecord): EntryContent {
-  const { author, role, content, avatar, images, video, videoThumbnail } = post;
+  const { author, role, content, avatar, images, alts, video, videoThumbnail } = post;
   const name = authoredName(content);
   const writtenAt = new Date(record.createdAt).toISOString();
   return {
@@ -74,7 +76,7 @@ export function postPage(post: Post, record: EntryRecord): EntryContent {
     tab: feedTab(postKind),
     line: [author, role],
     text: content,
-    facts: factsOfAuthored(post, writtenAt, images, video),
+    facts: factsOfAuthored(post, writtenAt, images, alts, video),
     schema: {
       "@type": "SocialMediaPosting",
       headline: name,
@@ -98,7 +100,7 @@ export function reelPage(reel: Reel, record: EntryRecord): EntryContent {
     tab: feedTab(reelKind),
     line: [author],
     text: explanation,
-    facts: factsOfAuthored(reel, writtenAt, [], video),
+    facts: factsOfAuthored(reel, writtenAt, [], [], video),
     schema: {
       ...videoOf(name, video, thumbnail, writtenAt),
       author: authorOf(author, record),

@@ -4,8 +4,8 @@ import type { z } from "zod";
 import { answerMemberForm, readMemberForm } from "#app/accounts/sessions/member-form.server";
 import { isStored } from "#app/catalogue/store/entry-rows.server";
 import { removeEntry } from "#app/catalogue/store/forget.server";
-import { MAX_POST_IMAGES } from "#app/community/post";
-import { postInput } from "#app/community/post-schema";
+import { ALT_FIELDS, describeImage, MAX_POST_IMAGES, POST_ANYWAY } from "#app/community/post";
+import { postForm, type PostInput } from "#app/community/post-schema";
 import { createPost } from "#app/community/posts.server";
 import { reelInput } from "#app/community/reel-schema";
 import { createReel } from "#app/community/reels.server";
@@ -13,6 +13,7 @@ import { env } from "#app/platform/env.server";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { errorToast, parseForm } from "#app/platform/forms/form.server";
 import { ownPath } from "#app/platform/http/own-path";
+import { Refusal } from "#app/platform/refusal";
 import { readId } from "#app/platform/forms/read-id";
 import { textOf } from "#app/platform/forms/read-form.server";
 import type { Session } from "#app/accounts/sessions/session.server";
@@ -29,6 +30,20 @@ type Answer = ReturnType<typeof data<RejectedForm>>;
 
 const isIntent = (text: string): text is CommunityIntent => Object.hasOwn(COMMUNITY_WORDS, text);
 
+/** Once: throws Refusal 409 at the texts that images lack; the form that comes back says that it was asked. */
+function askForTexts(form: FormData, { alts }: PostInput): void {
+  if (form.has(POST_ANYWAY)) return;
+  const lacking = alts.flatMap((alt, i) => (alt === "" ? [i] : []));
+  if (lacking.length === 0) return;
+  form.set(POST_ANYWAY, "yes");
+  const faults = lacking.map((i) => [ALT_FIELDS[i] ?? "", [describeImage(i + 1)]]);
+  throw new Refusal(
+    409,
+    describeImage(1 + (lacking[0] ?? 0)),
+    Object.fromEntries(faults) as Record<string, string[]>,
+  );
+}
+
 async function make<Input>(
   request: Request,
   sent: FormWithFiles,
@@ -36,14 +51,15 @@ async function make<Input>(
   about: "post" | "reel",
   schema: z.ZodType<Input>,
   create: (input: Input, member: Session["member"]) => { id: number },
+  ask?: (form: FormData, input: Input) => void,
 ): Promise<never> {
   const { form } = sent;
   const rules = mediaRules()[about];
-  const fields = [rules.images?.field, rules.video.field, rules.thumbnail.field].filter(
-    (f) => f !== undefined,
-  );
+  const { field: images, alts = [] } = rules.images ?? {};
+  const fields = [images, ...alts, rules.video.field, rules.thumbnail.field].filter((f) => f !== undefined);
   const media = await mediaKey(sent, fields);
   const input = parseForm(form, schema, await takeMedia(request, sent, member.id, rules));
+  ask?.(form, input);
   const submission = {
     memberId: member.id,
     kind: `${about}s`,
@@ -72,7 +88,7 @@ async function remove(form: FormData, { member }: Session, about: "delete-post" 
 function act(request: Request, sent: FormWithFiles, session: Session, about: CommunityIntent) {
   switch (about) {
     case "post":
-      return make(request, sent, session, about, postInput, createPost);
+      return make(request, sent, session, about, postForm, createPost, askForTexts);
     case "reel":
       return make(request, sent, session, about, reelInput, createReel);
     default:

@@ -1,6 +1,7 @@
 import { MAX_POST_IMAGES, MAX_POST_VIDEO_SECONDS } from "#app/community/post";
 import { LikeForm } from "#app/community/post-acts";
 import { PostCard } from "#app/community/post-card";
+import { PictureViewer } from "#app/community/pictures/picture-viewer";
 import { MAX_REEL_SECONDS } from "#app/community/reel";
 import { ReelCarousel } from "#app/community/reel-carousel";
 import { emptyText } from "#app/catalogue/list/list-texts";
@@ -46,7 +47,9 @@ export function CommunityPage({ page, answer }: CommunityPageProps) {
       <PageHead title="Community" lead={COMMUNITY_LEAD} />
       <Reels page={page} answer={answer} />
       <section className="feed" aria-labelledby="posts-title">
-        <Posts page={page} answer={answer} />
+        <PictureViewer>
+          <Posts page={page} answer={answer} />
+        </PictureViewer>
         <aside className="aside">
           <Rules maxVideoMb={page.limits.maxVideoMb} />
         </aside>

@@ -1,4 +1,4 @@
-import { MAX_POST_IMAGES, POST_THUMBNAIL_AT_SECONDS } from "#app/community/post";
+import { ALT_FIELDS, MAX_POST_IMAGES, POST_THUMBNAIL_AT_SECONDS } from "#app/community/post";
 import { requirePostVideo } from "#app/community/posts.server";
 import { REEL_THUMBNAIL_AT_SECONDS } from "#app/community/reel";
 import { requireReelVideo } from "#app/community/reels.server";
@@ -16,7 +16,7 @@ export const mediaRules = (): Record<"post" | "reel", MediaRules> => {
   const megabytes = env().maxVideoMb;
   return {
     post: {
-      images: { field: "images", most: MAX_POST_IMAGES },
+      images: { field: "images", most: MAX_POST_IMAGES, alts: ALT_FIELDS },
       video: { field: "video", megabytes, required: false, check: requirePostVideo },
       thumbnail: { field: "videoThumbnail", at: POST_THUMBNAIL_AT_SECONDS },
     },

@@ -67,7 +67,11 @@ function ofPost(post: PostCardData): FeedItem {
   const author = withoutForbidden(post.author);
   const text = withoutForbidden(post.content);
   const pictures = post.images.map((image, i) =>
-    pictureHtml(image.path, `Picture ${i + 1} of ${post.images.length}`, image),
+    pictureHtml(
+      image.path,
+      withoutForbidden(image.alt) || `Picture ${i + 1} of ${post.images.length}`,
+      image,
+    ),
   );
   const video = post.video ? asVideo(post.video, post.video.poster) : undefined;
   const image = post.images[0]?.path ?? post.video?.poster;

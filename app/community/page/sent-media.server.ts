@@ -18,7 +18,8 @@ import { storeVideo } from "#app/platform/videos/videos.server";
  */
 
 export interface MediaRules {
-  images?: { field: string; most: number };
+  /** `alts` are the fields of what each shows: those named in the form first, then those that come along. */
+  images?: { field: string; most: number; alts: readonly string[] };
   video: {
     field: string;
     megabytes: number;
@@ -57,32 +58,43 @@ async function takeImages(
   form: FormData,
   sent: readonly SentFile[],
   memberId: number,
-  { field, most }: NonNullable<MediaRules["images"]>,
+  { field, most, alts }: NonNullable<MediaRules["images"]>,
   faults: Faults,
 ): Promise<void> {
   const removed = dropped(form, field);
   const named = form.getAll(field).filter((path): path is string => typeof path === "string" && path !== "");
-  const waiting = [...new Set(named)].filter((path) => !removed.has(path));
-  const kept: string[] = [];
+  const texts = alts.map((alt) => textOf(form, alt));
+  const described = new Map<string, string>();
+  named.forEach((path, i) => described.has(path) || described.set(path, texts[i] ?? ""));
+  const waiting = [...described].filter(([path]) => !removed.has(path));
+  const kept: [path: string, text: string][] = [];
+  const along = texts.slice(named.length);
+  const taken = new Set<number>();
   form.delete(field);
   try {
-    for (let path = waiting[0]; path !== undefined; path = waiting[0]) {
-      const claimed = path;
+    for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
+      const claimed = next;
       await taking(faults, field, async () => {
-        await claimNamed(request, memberId, claimed, "image", field);
+        await claimNamed(request, memberId, claimed[0], "image", field);
         kept.push(claimed);
       });
       waiting.shift();
     }
-    for (const file of sent) {
+    for (const [i, file] of sent.entries()) {
       await taking(faults, field, async () => {
         if (file.extra || kept.length >= most) throw new Refusal(400, tooManyImages(most).text);
-        kept.push(await storeSent(request, file, memberId));
+        kept.push([await storeSent(request, file, memberId), along[i] ?? ""]);
+        taken.add(i);
       });
     }
   } finally {
     // Where that ended early, files that weren't checked yet stay named.
-    for (const path of [...kept, ...waiting]) form.append(field, path);
+    const all = [...kept, ...waiting];
+    for (const [path] of all) form.append(field, path);
+    // A text whose file wasn't taken waits for another one.
+    const untaken = along.filter((_, i) => !taken.has(i));
+    const left = [...all.map(([, text]) => text), ...untaken];
+    alts.forEach((alt, i) => form.set(alt, left[i] ?? ""));
   }
 }
 
@@ -180,8 +192,9 @@ export async function takeMedia(
   // A still that the server can make needn't be chosen.
   if (video.required && !form.has(video.field) && (await canTakeFrames())) faults[thumbnail.field] ??= [];
   if (Object.keys(faults).length === 0) return undefined;
-  // A refused file must not be reported as missing, too.
-  for (const field of [images?.field, video.field, thumbnail.field]) if (field) faults[field] ??= [];
+  // A refused file must not be reported as missing, too, nor the text that waits for another one.
+  for (const field of [images?.field, video.field, thumbnail.field, ...(images?.alts ?? [])])
+    if (field) faults[field] ??= [];
   return faults;
 }
 

@@ -7,6 +7,8 @@ const THIRD: Cell = [1 / 3, 0.5];
 interface PictureGrid {
   className: string;
   cells: readonly Cell[];
+  /** Their widths by their heights, where each shows its whole picture. */
+  ratios?: readonly number[];
 }
 
 /** The first ones, by the number of pictures. */
@@ -36,6 +38,24 @@ export const gridOf = (count: number): PictureGrid => FEW[count - 1] ?? gridOfMa
 
 /** Height of the box in its widths. */
 const BOX_ASPECT = 9 / 16;
+/** Width by height of two whole pictures in a row: as high as the box at the most, and a third of that at the least. */
+const ROW_RATIOS = { highest: 1 / BOX_ASPECT, flattest: 3 / BOX_ASPECT };
+
+/** Two pictures of one height, neither of them cropped; undefined where their sizes aren't known, or don't fit a row. */
+export function pairOf(
+  pictures: readonly { width: number | null; height: number | null }[],
+): Required<PictureGrid> | undefined {
+  const ratios = pictures.flatMap(({ width, height }) => (width && height ? [width / height] : []));
+  const row = ratios.reduce((sum, ratio) => sum + ratio, 0);
+  const isPair = pictures.length === 2 && ratios.length === 2;
+  if (!isPair || row < ROW_RATIOS.highest || row > ROW_RATIOS.flattest) return undefined;
+  const height = ROW_RATIOS.highest / row;
+  return { className: "media whole", cells: ratios.map((ratio) => [ratio / row, height]), ratios };
+}
+
+/** As wide as their ratios say, so that all are of one height. */
+export const columnsOf = (ratios: readonly number[]): string =>
+  ratios.map((ratio) => `minmax(0, ${ratio.toFixed(4)}fr)`).join(" ");
 /**
  * Pictures wider than their cell are requested a fifth narrower than they need to be: hardly visible, for a third of
  * the bytes.

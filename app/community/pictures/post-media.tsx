@@ -1,5 +1,6 @@
-import { gridOf, shareOf } from "#app/community/pictures/picture-grid";
-import { pictureName, picturePath } from "#app/community/pictures/picture-path";
+import { columnsOf, gridOf, pairOf, shareOf } from "#app/community/pictures/picture-grid";
+import { picturePath, pictureWords } from "#app/community/pictures/picture-path";
+import { useViewer } from "#app/community/pictures/picture-viewer";
 import type { PostCardData } from "#app/community/posts.server";
 import { useSaveData } from "#app/platform/document/save-data";
 import { Clip } from "#app/ui/media/clip";
@@ -16,7 +17,7 @@ const BOX = { usual: 704, thrifty: 400 };
 const BOX_WIDTHS = {
   page: [
     ["(min-width: 64rem) ", "46rem"],
-    ["", "100vw - 3rem"],
+    ["", "100vw - 2rem"],
   ],
   feed: [
     ["(min-width: 75rem) ", "43.375rem"],
@@ -64,7 +65,7 @@ export function PostVideo({ video, author, place, loads }: PostVideoProps) {
 }
 
 export function PostMedia({
-  post: { id, images, video, author },
+  post,
   preview,
   first,
 }: {
@@ -75,21 +76,28 @@ export function PostMedia({
   const thrifty = useSaveData();
   const place = preview ? "preview" : "feed";
   const box = thrifty ? BOX.thrifty : BOX.usual;
-  const { className, cells } = gridOf(images.length);
+  const { id, images, video, author } = post;
+  const view = useViewer(post);
+  const { className, cells, ratios } = (!preview && pairOf(images)) || gridOf(images.length);
   return (
     <>
       {video && <PostVideo video={video} author={author} place={place} loads={first ? "at-once" : "near"} />}
       {images.length > 0 && (
-        <div className={className}>
+        <div className={className} style={ratios && { gridTemplateColumns: columnsOf(ratios) }}>
           {images.map((image, i) => {
             const { width = null, height = null } = image;
             const size = width && height ? { width, height } : USUAL;
             const share = shareOf(cells[i] ?? [1, 1], size.width / size.height);
             return (
-              <a key={image.path} href={picturePath(id, i)}>
+              <a
+                key={image.path}
+                href={picturePath(id, i)}
+                style={ratios && { aspectRatio: ratios[i] }}
+                onClick={view(i)}
+              >
                 <LazyPicture
                   path={image.path}
-                  alt={pictureName({ images, author }, i)}
+                  alt={pictureWords(post, i)}
                   {...size}
                   shown={box * share}
                   sizes={thrifty ? undefined : sizesOf(share, place)}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 
 import { dropDraft, readDraft, writeDraft } from "#app/platform/drafts/draft-store";
 import { atMost, isVisible, lengthOf, TEXT_LIMIT } from "#app/platform/text/text-rules";
@@ -6,6 +6,8 @@ import { formatCount } from "#app/ui/format-count";
 import { FieldError, useField, type FieldMessages } from "#app/ui/forms/field";
 
 const COUNTER_THRESHOLD_LENGTH = 500;
+/** Of a short text. */
+const COUNTER_THRESHOLD_SHARE = 0.2;
 
 export interface CountedText {
   area: RefObject<HTMLTextAreaElement>;
@@ -50,8 +52,11 @@ export function useCountedText(draft?: string, limit = TEXT_LIMIT): CountedText 
 
 interface CountedTextAreaProps {
   name: string;
-  label: string;
+  label: ReactNode;
   quiet?: boolean;
+  rows?: number;
+  /** What it begins with, whatever an answer says. */
+  begins?: string;
   placeholder?: string;
   hint?: string;
   className?: string;
@@ -63,6 +68,8 @@ export function CountedTextArea({
   name,
   label,
   quiet,
+  rows = 3,
+  begins,
   hint,
   className,
   placeholder,
@@ -71,9 +78,9 @@ export function CountedTextArea({
 }: CountedTextAreaProps) {
   const { id, error, control } = useField({ name, hint, messages });
   // Answers never replace what is being typed.
-  const [first] = useState(control.defaultValue);
-  const { left } = text;
-  const counted = left < COUNTER_THRESHOLD_LENGTH;
+  const [first] = useState(begins ?? control.defaultValue);
+  const { left, limit } = text;
+  const counted = left < Math.min(COUNTER_THRESHOLD_LENGTH, limit * COUNTER_THRESHOLD_SHARE);
   const described = [control["aria-describedby"], counted && `${id}-left`].filter(Boolean).join(" ");
   return (
     <div className="counted">
@@ -82,7 +89,7 @@ export function CountedTextArea({
       </label>
       <textarea
         ref={text.area}
-        rows={3}
+        rows={rows}
         dir="auto"
         className={className}
         placeholder={placeholder}
@@ -101,7 +108,7 @@ export function CountedTextArea({
       {counted && (
         <p className={left < 0 ? "err" : "hint"} id={`${id}-left`}>
           {left < 0
-            ? `${atMost(text.limit, "characters")}: ${formatCount(-left)} too many`
+            ? `${atMost(limit, "characters")}: ${formatCount(-left)} too many`
             : `${formatCount(left)} characters left`}
         </p>
       )}

@@ -36,9 +36,11 @@ export interface MediaKind {
   refusals: readonly FileFault[];
   failed: FileFault;
   done: string;
+  /** Whose fields ask what each shows: those of stored files first, then those of files that go along. */
+  texts?: { fields: readonly string[]; limit: number };
 }
 
-export const imagesOf = (most: number): MediaKind => ({
+export const imagesOf = (most: number, texts?: MediaKind["texts"]): MediaKind => ({
   noun: "image",
   accept: "image/*",
   most,
@@ -52,6 +54,7 @@ export const imagesOf = (most: number): MediaKind => ({
   refusals: [INVALID_FILE_TYPE, FILE_TOO_LARGE],
   failed: IMAGES_FAILED,
   done: IMAGES_UPLOADED,
+  texts,
 });
 
 export const THUMBNAIL: MediaKind = { ...imagesOf(1), noun: "thumbnail" };

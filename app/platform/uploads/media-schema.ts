@@ -26,6 +26,7 @@ export const optionalPath = (invalid: string) => optional(MAX_PATH_LENGTH, inval
 /** A stored path, or `data:image/jpeg;base64,…`. */
 export const optionalThumbnail = (invalid: string) => optional(MAX_THUMBNAIL_LENGTH, invalid);
 
+/** As sent: blank and repeated ones, too, are for the caller to leave out. */
 export const pathList = (invalid: string, most: { limit: number; text: string }) =>
   bounded(
     most.limit,
@@ -33,7 +34,6 @@ export const pathList = (invalid: string, most: { limit: number; text: string })
     z
       .array(z.string(invalid).trim().refine(fits(MAX_PATH_LENGTH), invalid), invalid)
       .nullish()
-      .transform((paths) => [...new Set((paths ?? []).filter((path) => path !== ""))])
-      .refine((paths) => paths.length <= most.limit, most.text),
+      .transform((paths) => paths ?? []),
     most.text,
   );

@@ -18,6 +18,8 @@ export interface MediaItem {
   failed?: true;
   /** Sent along with the form. */
   file?: File;
+  /** What it is said to show, to begin with. */
+  text?: string;
 }
 
 export interface MediaUploads {
@@ -42,7 +44,13 @@ interface Run {
 }
 
 let lastKey = 0;
-const storedAt = (path: string): MediaItem => ({ key: ++lastKey, name: "", path, shown: path });
+const storedAt = (path: string, text?: string): MediaItem => ({
+  key: ++lastKey,
+  name: "",
+  path,
+  shown: path,
+  text,
+});
 
 function fill(input: HTMLInputElement, files: readonly File[]): void {
   if (files.length === 0 && input.files?.length === 0) return;
@@ -54,7 +62,16 @@ function fill(input: HTMLInputElement, files: readonly File[]): void {
 /** When the session has ended, files go along with the form. Resetting the form removes everything. */
 export function useMediaUploads(kind: MediaKind, given: readonly string[]): MediaUploads {
   const input = useRef<HTMLInputElement>(null);
-  const [items, setItems] = useState(() => given.map(storedAt));
+  const { mend, valueOf } = useFormState();
+  const fields = kind.texts?.fields ?? [];
+  const textsGiven = () => fields.map((name) => valueOf(name) ?? "");
+  const givenItems = () => {
+    const texts = textsGiven();
+    return given.map((path, i) => storedAt(path, texts[i]));
+  };
+  const [items, setItems] = useState(givenItems);
+  /** Texts without a file, for the next ones. */
+  const spare = useRef<string[]>([]);
   const [fault, setFault] = useState<FileFault>();
   const [toast, setToast] = useState<Toast>();
   const [said, setSaid] = useState("");
@@ -62,7 +79,6 @@ export function useMediaUploads(kind: MediaKind, given: readonly string[]): Medi
   const now = useRef(items);
   const runs = useRef(new Map<number, Run>());
   useToast(toast);
-  const { mend } = useFormState();
 
   const change = (next: MediaItem[]) => setItems((now.current = next));
   const patch = (key: number, part: Partial<MediaItem>) =>
@@ -152,7 +168,7 @@ export function useMediaUploads(kind: MediaKind, given: readonly string[]): Medi
       const key = ++lastKey;
       const run = { source, controller: new AbortController() };
       runs.current.set(key, run);
-      change([...now.current, { key, name: source.name, progress: 0 }]);
+      change([...now.current, { key, name: source.name, progress: 0, text: spare.current.shift() }]);
       void send(key, run);
     }
     fillAlong();
@@ -168,6 +184,8 @@ export function useMediaUploads(kind: MediaKind, given: readonly string[]): Medi
     const cancelled = now.current.find((item) => item.key === key)?.progress !== undefined;
     drop(key);
     forgetFault();
+    // The others' texts move up.
+    fields.forEach(mend);
     setSaid(cancelled ? "Upload cancelled" : `The ${kind.noun} was removed`);
     input.current?.focus();
   };
@@ -181,16 +199,18 @@ export function useMediaUploads(kind: MediaKind, given: readonly string[]): Medi
   };
   const empty = () => {
     for (const { key } of now.current) drop(key);
+    spare.current = [];
     forgetFault();
     setSaid("");
   };
 
   const answered = given.join(" ");
   useEffect(() => {
-    const fresh = given.filter((path) => now.current.every((item) => item.path !== path));
+    const fresh = givenItems().filter(({ path }) => now.current.every((item) => item.path !== path));
     if (fresh.length === 0) return;
     for (const { key, file } of now.current) if (file) drop(key);
-    change([...now.current, ...fresh.map(storedAt)]);
+    change([...now.current, ...fresh]);
+    spare.current = textsGiven().slice(given.length).filter(Boolean);
   }, [answered]);
 
   const latest = useRef({ take, empty, remove });
@@ -204,6 +224,8 @@ export function useMediaUploads(kind: MediaKind, given: readonly string[]): Medi
     for (const { value } of ticked ?? []) {
       for (const { key, path } of now.current) if (value === path || value === "on") drop(key);
     }
+    const textOf = (name: string) => form?.querySelector<HTMLTextAreaElement>(`[name="${name}"]`)?.value;
+    spare.current = fields.slice(given.length).map((name) => textOf(name) ?? "");
     const early = [...(input.current?.files ?? [])];
     if (early.length > 0) latest.current.take(early);
     return () => {

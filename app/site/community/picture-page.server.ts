@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 
-import { pictureName } from "#app/community/pictures/picture-path";
+import { pictureName, pictureWords } from "#app/community/pictures/picture-path";
 import { postKind } from "#app/community/post-kind";
 import { postCard } from "#app/community/posts.server";
 import { reelKind } from "#app/community/reel-kind";
@@ -15,7 +15,8 @@ function authoredPictures({ kind, id }: EntryOfKind) {
   if (post) return { author: post.author, images: post.images };
   const reel = kind.name === reelKind.name ? reelCard(id) : undefined;
   if (!reel) return undefined;
-  return { author: reel.author, images: [...storedObjectsAt(reel.still ? [reel.still] : []).values()] };
+  const stills = [...storedObjectsAt(reel.still ? [reel.still] : []).values()];
+  return { author: reel.author, images: stills.map((still) => ({ ...still, alt: "" })) };
 }
 
 /** Throws a Response with 308, 404 or 410. */
@@ -37,6 +38,7 @@ export function loadPicturePage(
     one: singular.toLowerCase(),
     name: content.name,
     says: pictureName(authored, i),
+    words: pictureWords(authored, i),
     picture,
     path: at(i),
     entryPath: path,

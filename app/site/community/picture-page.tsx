@@ -1,22 +1,16 @@
-import type { CSSProperties } from "react";
-
+import { PictureText } from "#app/community/pictures/post-pictures";
+import { sizeOf, WholePicture } from "#app/community/pictures/whole-picture";
 import type { PicturePageData } from "#app/site/community/picture-page.server";
 import { KindLine } from "#app/site/entries/kind-line";
 import { formatFileSize } from "#app/ui/file-size";
 import { Icon } from "#app/ui/icon";
 import { Link } from "#app/ui/link";
-import { fluidSrcSet, pictureUrl } from "#app/ui/media/picture-widths";
-
-/** Pixels, where the real size isn't known. */
-const USUAL = { width: 1280, height: 720 };
-/** CSS pixels: in the narrowest window, and on the densest screens. */
-const SHOWN = { from: 288, to: 1600 };
 
 /** A picture of a post, as large as the window lets it be. */
 export function PicturePage({ page }: { page: PicturePageData }) {
-  const { tab, one, name, says, picture, entryPath, previous, next } = page;
+  const { tab, one, name, says, words, picture, entryPath, previous, next } = page;
   const { path, bytes } = picture;
-  const [width, height] = [picture.width ?? USUAL.width, picture.height ?? USUAL.height];
+  const { width, height } = sizeOf(picture);
   return (
     <div className="wrap picture-page">
       <KindLine tab={tab}>
@@ -49,16 +43,8 @@ export function PicturePage({ page }: { page: PicturePageData }) {
           </nav>
         )}
       </div>
-      <img
-        src={pictureUrl(path, SHOWN.to)}
-        srcSet={fluidSrcSet(path, width, SHOWN)}
-        sizes="(min-width: 80rem) 76rem, calc(100vw - 2.5rem)"
-        style={{ "--own": `${width}px`, "--ratio": width / height } as CSSProperties}
-        width={width}
-        height={height}
-        alt={says}
-        key={path}
-      />
+      <WholePicture picture={picture} words={words} />
+      <PictureText text={picture.alt} of={says} open />
       <p className="meta">
         <a className="link" href={path}>
           The file itself

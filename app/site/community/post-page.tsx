@@ -3,6 +3,7 @@ import { isCommentIntent } from "#app/community/comments/comment-intents";
 import { CommentsSection } from "#app/community/comments/comments-section";
 import { CommentLink, LikeButton, LikeForm } from "#app/community/post-acts";
 import { PostPictures } from "#app/community/pictures/post-pictures";
+import { PictureViewer } from "#app/community/pictures/picture-viewer";
 import { PostVideo } from "#app/community/pictures/post-media";
 import { ReelVideo } from "#app/community/reel-video";
 import { COMMUNITY } from "#app/community/page/community-messages";
@@ -91,7 +92,11 @@ export function PostPage({ page, answer }: PostPageProps) {
             </div>
             <TextBody className="body" text={content.text} />
             {post?.video && <PostVideo video={post.video} author={author} place="page" loads="at-once" />}
-            {post && <PostPictures post={post} />}
+            {post && (
+              <PictureViewer>
+                <PostPictures post={post} />
+              </PictureViewer>
+            )}
             {reel && (
               <div className="reel-whole">
                 <ReelVideo reel={reel} place="page" loads="at-once" controlled />

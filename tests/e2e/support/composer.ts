@@ -35,9 +35,17 @@ export function composerOf(page: Page) {
     video: form.getByLabel("Video", { exact: true }),
     thumbnail: form.getByLabel("Thumbnail", { exact: true }),
     items: form.getByRole("list", { name: "Images and video of the update" }).getByRole("listitem"),
-    send: form.getByRole("button", { name: /^(Post update|Posting\.\.\.)$/ }),
+    /** What each chosen picture shows. */
+    texts: form.getByLabel(/^Describe this picture/),
+    send: form.getByRole("button", { name: /^(Post (update|anyway)|Posting\.\.\.)$/ }),
     alert: form.getByRole("alert"),
   };
+}
+
+/** Says of each chosen picture what it shows: else the form asks. */
+export async function describeAll(texts: Locator, count: number): Promise<void> {
+  await expect(texts).toHaveCount(count);
+  for (let i = 0; i < count; i++) await texts.nth(i).fill(`What picture ${i + 1} shows`);
 }
 
 /** The form that makes a reel, and its parts. */
@@ -86,6 +94,7 @@ export interface Made {
   explanation?: string;
   author: string;
   images?: string[];
+  alts?: string[];
   video: string | null;
   videoThumbnail?: string | null;
   thumbnail?: string;
