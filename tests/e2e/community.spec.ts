@@ -23,7 +23,7 @@ withAndWithoutScripts((scripts) => {
         const picture = pictures(card).nth(j);
         const place = images.length > 1 ? `Picture ${j + 1} of ${images.length}` : "Picture";
         await expect(picture).toHaveAccessibleName(
-          `${place} posted by ${String(post.author)} , on its own page`,
+          `${String((post.alts as string[])[j]) || `${place} posted by ${String(post.author)}`} , on its own page`,
         );
         await expect(picture).toHaveAttribute("href", `/community/posts/${post.id}/pictures/${j + 1}`);
       }
@@ -51,8 +51,14 @@ withAndWithoutScripts((scripts) => {
     const post = posts.find(({ images }) => (images as string[] | null)?.length === 5);
     await open("/community");
     await page.locator(`#post-${post?.id} .media > a`).nth(3).click();
+    if (scripts) await page.getByRole("link", { name: "This picture’s own page" }).click();
     await expect(page).toHaveURL(`/community/posts/${post?.id}/pictures/4`);
-    const shown = page.getByRole("img", { name: `Picture 4 of 5 posted by ${String(post?.author)}` });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      `Picture 4 of 5 posted by ${String(post?.author)}`,
+    );
+    const alt = (post?.alts as string[])[3]!;
+    await expect(page.locator(".picture-page .alt > p")).toHaveText(alt);
+    const shown = page.getByRole("img", { name: alt });
     await expect(shown).toHaveJSProperty("complete", true);
     expect(await shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(1);
     const others = page.getByRole("navigation", { name: "Pictures" });

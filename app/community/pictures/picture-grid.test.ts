@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { gridOf, shareOf } from "#app/community/pictures/picture-grid";
+import { columnsOf, gridOf, pairOf, shareOf } from "#app/community/pictures/picture-grid";
 
 const WIDE = 16 / 9;
 
@@ -35,5 +36,63 @@ describe("the grid of a post's pictures", () => {
     expect(shares(5, WIDE)).toEqual([50, 50, 40, 40, 40]);
     expect(shares(2, 3 / 4)).toEqual([50, 50]);
     expect(shares(1, 6)).toEqual([125]);
+  });
+});
+
+describe("two pictures in a row", () => {
+  const size = fc.record({
+    width: fc.integer({ min: 1, max: 20_000 }),
+    height: fc.integer({ min: 1, max: 20_000 }),
+  });
+
+  it("are of one height and whole, no higher than one picture's box and no flatter than a third of it", () => {
+    let fitting = 0;
+    fc.assert(
+      fc.property(fc.tuple(size, size), (pictures) => {
+        const pair = pairOf(pictures);
+        const row = pictures.reduce((sum, { width, height }) => sum + width / height, 0);
+        expect(pair !== undefined).toBe(row >= WIDE && row <= 3 * WIDE);
+        if (!pair) return;
+        fitting++;
+        const { cells, ratios } = pair;
+        const [[width = 0, height = 0] = [], [otherWidth = 0, otherHeight = 0] = []] = cells;
+        expect(width + otherWidth).toBeCloseTo(1);
+        expect(height).toBe(otherHeight);
+        expect(height).toBeLessThanOrEqual(1);
+        cells.forEach((cell, i) => {
+          const { width: own, height: high } = pictures[i]!;
+          expect((cell[0] / cell[1]) * WIDE).toBeCloseTo(own / high);
+          expect(ratios[i]).toBe(own / high);
+          // No more pixels are asked for than show.
+          expect(shareOf(cell, own / high)).toBeCloseTo(cell[0]);
+        });
+      }),
+      { numRuns: 500 },
+    );
+    expect(fitting).toBeGreaterThan(20);
+  });
+
+  it("are as wide as their ratios say", () => {
+    const pair = pairOf([
+      { width: 1600, height: 900 },
+      { width: 900, height: 1600 },
+    ]);
+    expect(columnsOf(pair!.ratios)).toBe("minmax(0, 1.7778fr) minmax(0, 0.5625fr)");
+  });
+
+  it.each([
+    ["one picture", [{ width: 1600, height: 900 }]],
+    ["three pictures", Array(3).fill({ width: 1600, height: 900 })],
+    ["two portraits, whose row would be too high", Array(2).fill({ width: 3, height: 4 })],
+    ["two panoramas, whose row would be too flat", Array(2).fill({ width: 6, height: 1 })],
+    [
+      "two of which one's size isn't known",
+      [
+        { width: 1600, height: 900 },
+        { width: null, height: 900 },
+      ],
+    ],
+  ])("don't come of %s", (_, pictures) => {
+    expect(pairOf(pictures)).toBeUndefined();
   });
 });
