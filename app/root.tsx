@@ -18,6 +18,7 @@ import { MemberOnBack } from "#app/site/chrome/member-on-back";
 import { useChosenTheme } from "#app/site/chrome/theme-switch";
 import { ErrorPage, errorTitle } from "#app/site/chrome/error-page";
 import { MessagesProvider } from "#app/messages/page/messages-provider";
+import { countUnreadThreads } from "#app/messages/threads.server";
 import { TourProvider } from "#app/site/tours/tour-provider";
 import { env } from "#app/platform/env.server";
 import { memberPath } from "#app/catalogue/entry-path";
@@ -64,6 +65,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       origin: env().appUrl,
       saveData: savesData(request),
       member,
+      unreadThreads: found?.verified ? countUnreadThreads(found.id) : undefined,
       afterSession: (await keepsEndedSession(request)) || undefined,
       toast,
       imprint: { year: new Date().getUTCFullYear(), contactEmail: env().contactEmail },
@@ -152,7 +154,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <ToastProvider>
         <AuthProvider>
           <TourProvider member={root?.member} scripts={scripts}>
-            <MessagesProvider>
+            <MessagesProvider unread={root?.unreadThreads}>
               <Header member={root?.member} theme={theme} />
               <ScriptsTakeOver />
               {root?.member && <MemberOnBack />}

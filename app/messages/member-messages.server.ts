@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import { and, count, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
 
 import type { MemberKey, MemberTraces } from "#app/accounts/members/account-rows.server";
 import { FORMER_MEMBER } from "#app/accounts/members/names-of-ours";
@@ -16,17 +16,15 @@ import {
   messages,
 } from "#drizzle/schema.server";
 
+/** Whether a recipient is a member, and wants messages, is the recipient's own data. */
+const OF_RECIPIENT = ["recipientId", "recipientType", "withheld", "deliveredAt", "counted"] as const;
+
 const rowsOf = ({ id, email }: MemberKey) => ({
-  // Whether a recipient is a member, and wants messages, is the recipient's own data.
-  messages: exportedRows(
-    messages,
-    or(eq(messages.senderId, id), receivedBy(id)),
-    "recipientId",
-    "recipientType",
-    "withheld",
-    "deliveredAt",
-    "counted",
-  ),
+  messages: [
+    // So is whether they have read it.
+    ...exportedRows(messages, eq(messages.senderId, id), ...OF_RECIPIENT, "readAt"),
+    ...exportedRows(messages, and(receivedBy(id), ne(messages.senderId, id)), ...OF_RECIPIENT),
+  ],
   message_reactions: exportedRows(messageReactions, eq(messageReactions.userId, id)),
   message_blocks: exportedRows(messageBlocks, eq(messageBlocks.memberId, id)),
   message_reports: exportedRows(messageReports, eq(messageReports.reporterId, id), "closedAt"),

@@ -1,8 +1,10 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
+import { giveBack } from "#app/messages/free-messages.server";
 import { shownAbout } from "#app/messages/message";
 import { messageMail } from "#app/messages/message-mail";
 import { addressOf, confirmedMember } from "#app/messages/recipients.server";
+import { hasWrittenTo } from "#app/messages/received-messages.server";
 import { isBlocked } from "#app/accounts/blocks/blocks.server";
 import { refusalLink, refusesMail } from "#app/messages/refusals.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
@@ -22,25 +24,6 @@ const KIND = "message";
 export const enqueueDelivery = (messageId: number): void => enqueue({ kind: KIND, payload: { messageId } });
 
 export const withdrawDelivery = (messageId: number): void => withdrawTasks([KIND], { messageId });
-
-/** Refunds what the message counted for. Call it in the transaction that changes its state. */
-export function giveBack({
-  id,
-  senderId,
-  counted,
-}: {
-  id: number;
-  senderId: number;
-  counted: boolean;
-}): void {
-  if (!counted) return;
-  db().update(messages).set({ counted: false }).where(eq(messages.id, id)).run();
-  db()
-    .update(hubMembers)
-    .set({ messageCount: sql`${hubMembers.messageCount} - 1` })
-    .where(and(eq(hubMembers.id, senderId), gt(hubMembers.messageCount, 0)))
-    .run();
-}
 
 const waiting = (id: number) =>
   db()
@@ -84,12 +67,17 @@ async function deliver(id: number, { number, done }: Attempt): Promise<void> {
     return;
   }
   const isMember = confirmedMember(address) !== undefined;
+  const answers = recipientType === "member" && hasWrittenTo(Number(message.recipientId), senderId);
   // Whoever is listed is written to by strangers, and someone without a confirmed account has no inbox to refuse in.
-  const refusal = message.about !== null || !isMember ? refusalLink(address) : undefined;
+  const refusal = (message.about !== null && !answers) || !isMember ? refusalLink(address) : undefined;
   const about = shownAbout(message.about, message.aboutTitle);
   await sendMail({
     to: { name: shownName(recipientName), address },
-    words: messageMail(env().appUrl, { ...message, senderName, senderEmail, about, isMember }, refusal),
+    words: messageMail(
+      env().appUrl,
+      { ...message, senderName, senderEmail, about, isMember, answers },
+      refusal,
+    ),
     key: `message-${id}`,
     author: { name: senderName, address: senderEmail },
     refuse: refusal,

@@ -1,25 +1,29 @@
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, or } from "drizzle-orm";
 
-import { blockedSenders } from "#app/accounts/blocks/blocks.server";
 import { shownAbout, type MessageItem } from "#app/messages/message";
-import { receivedBy, reportedAmong } from "#app/messages/received-messages.server";
+import { hasReceivedFrom, receivedBy, reportedAmong } from "#app/messages/received-messages.server";
 import { reactionCounts } from "#app/messages/reactions.server";
 import { db } from "#app/platform/db/db.server";
-import { pageOf, type Page } from "#app/platform/search/paging";
+import { PAGE_SIZE, pageOf, type Page } from "#app/platform/search/paging";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { timeAgo } from "#app/platform/text/time-ago";
 import { hubMembers, messages } from "#drizzle/schema.server";
 
 type Row = typeof messages.$inferSelect & { senderEmail: string };
 
+const asSent = ({ recipientName, recipientEmail }: Row) => ({ name: recipientName, email: recipientEmail });
+
+const asReceived = ({ senderName, senderEmail }: Row) => ({ name: senderName, email: senderEmail });
+
+/** The newest first. */
 function listMessages(
   which: ReturnType<typeof and>,
   page: number,
   member: SessionMember,
-  otherSide: (row: Row) => { name: string; email: string },
+  size = PAGE_SIZE,
 ): Page<MessageItem> {
   const [total] = db().select({ count: count() }).from(messages).where(which).all();
-  return pageOf(page, { count: total?.count ?? 0, exact: true }, (limit, offset) => {
+  const load = (limit: number, offset: number) => {
     const rows = db()
       .select({ message: messages, senderEmail: hubMembers.email })
       .from(messages)
@@ -33,11 +37,11 @@ function listMessages(
     const ids = rows.map(({ id }) => id);
     const reactions = reactionCounts(ids, member.id);
     const reported = reportedAmong(ids, member.id);
-    const blocked = new Set(blockedSenders(member.id).map(({ id }) => id));
     const now = Date.now();
+    const isMine = ({ senderId }: Row) => senderId === member.id;
     return rows.map((row) => ({
       id: row.id,
-      ...otherSide(row),
+      ...(isMine(row) ? asSent(row) : asReceived(row)),
       about: shownAbout(row.about, row.aboutTitle),
       subject: row.subject,
       content: row.content,
@@ -46,24 +50,29 @@ function listMessages(
       createdAt: new Date(row.createdAt).toISOString(),
       timeAgo: timeAgo(row.createdAt, now),
       reactions: reactions.get(row.id) ?? [],
+      mine: isMine(row),
+      unread: !isMine(row) && row.readAt === null,
       reported: reported.has(row.id),
-      senderBlocked: blocked.has(row.senderId),
     }));
-  });
+  };
+  return pageOf(page, { count: total?.count ?? 0, exact: true }, load, size);
 }
 
 /** Includes blocked and undelivered messages. */
 export const sentMessages = (member: SessionMember, page: number): Page<MessageItem> =>
-  listMessages(eq(messages.senderId, member.id), page, member, ({ recipientName, recipientEmail }) => ({
-    name: recipientName,
-    email: recipientEmail,
-  }));
+  listMessages(eq(messages.senderId, member.id), page, member);
 
-export const receivedMessages = (member: SessionMember, page: number): Page<MessageItem> =>
-  listMessages(receivedBy(member.id), page, member, ({ senderName, senderEmail }) => ({
-    name: senderName,
-    email: senderEmail,
-  }));
+/** Messages. */
+const THREAD_PAGE_SIZE = 50;
+
+/** Must agree with threads.server.ts. The first page has the newest; of a page the oldest comes first. */
+export function lettersOf(member: SessionMember, otherId: number, page: number): Page<MessageItem> {
+  const theirs = and(receivedBy(member.id), eq(messages.senderId, otherId));
+  const isKnown = hasReceivedFrom(member.id, otherId) ? undefined : isNotNull(messages.about);
+  const own = and(eq(messages.senderId, member.id), eq(messages.recipientId, String(otherId)), isKnown);
+  const found = listMessages(or(theirs, own), page, member, THREAD_PAGE_SIZE);
+  return { ...found, items: found.items.toReversed() };
+}
 
 export const allSentMessages = (memberId: number) =>
   db()

@@ -1,15 +1,18 @@
-import { replyLink, type MessageAbout } from "#app/messages/message";
+import { replyLink, threadUrl, type MessageAbout } from "#app/messages/message";
 import type { MailWords } from "#app/platform/mail/mail-layout.server";
 import { shownName } from "#app/platform/mail/shown-name";
 import { SITE_NAME } from "#app/platform/site";
 
 interface WrittenMessage {
+  senderId: number;
   senderName: string;
   senderEmail: string;
   /** The recipient's entry that was written to. */
   about: MessageAbout | undefined;
   /** Whether the recipient has an inbox. */
   isMember: boolean;
+  /** Whether the recipient has written to the sender. */
+  answers: boolean;
   subject: string;
   content: string;
 }
@@ -17,14 +20,15 @@ interface WrittenMessage {
 /** other/product.md, "Delivery". `site` has no trailing slash. */
 export const messageMail = (
   site: string,
-  { senderName: name, senderEmail, about, isMember, subject, content }: WrittenMessage,
+  { senderId, senderName: name, senderEmail, about, isMember, answers, subject, content }: WrittenMessage,
   refusal: string | undefined,
 ): MailWords => {
   const senderName = shownName(name);
-  const wrote = `${senderName} (${senderEmail}) wrote to you`;
+  const did = answers ? "answered you" : "wrote to you";
+  const wrote = `${senderName} (${senderEmail}) ${did}`;
   return {
     subject,
-    title: `${senderName} wrote to you`,
+    title: `${senderName} ${did}`,
     paragraphs: [
       about ? `${wrote} about ${about.title}, through ${SITE_NAME}:` : `${wrote} through ${SITE_NAME}:`,
     ],
@@ -32,12 +36,12 @@ export const messageMail = (
     action: { label: `Reply to ${senderName}`, url: replyLink(senderEmail, subject) },
     links: [
       ...(about ? [{ label: `Open ${about.title}`, url: `${site}${about.path}` }] : []),
-      ...(isMember ? [{ label: "Open your inbox", url: `${site}/messages?tab=inbox` }] : []),
+      ...(isMember ? [{ label: `Answer in ${SITE_NAME}`, url: `${site}${threadUrl(senderId)}` }] : []),
     ],
     notes: [
       `Answer this mail, and your answer goes to ${senderName}, with your address.`,
       isMember
-        ? "In your inbox you can also react, report the message, or block its sender."
+        ? `In ${SITE_NAME} you can also react, report the message, or block its sender. An answer there is free.`
         : `You get this because ${senderName} entered your address. ${SITE_NAME} uses it for this message only.`,
     ],
     wayOut: refusal ? { label: `Refuse further messages from ${SITE_NAME}`, url: refusal } : undefined,

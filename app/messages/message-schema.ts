@@ -43,8 +43,13 @@ export const entryMessageInput = z.object({
   ...letter,
 });
 
+export const answerInput = z.object({ content: letter.content });
+
 export type AddressedMessageInput = z.output<typeof messageInput>;
 export type MessageInput = AddressedMessageInput | z.output<typeof entryMessageInput>;
+
+/** Whom a message is for: an entry's or a member's reference, or a name and an address. */
+export type Addressee = Pick<AddressedMessageInput, "recipientName" | "recipientEmail"> | { to: string };
 
 /** The sender is not the client's to set (other/product.md, "Principles"). */
 export const eitherMessageInput = z.unknown().transform((sent, context): MessageInput => {

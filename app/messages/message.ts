@@ -35,6 +35,12 @@ export const shownAbout = (about: string | null, title: string | null): MessageA
     ? undefined
     : { title, path: /^(posts|reels)\//.test(about) ? `/community/${about}` : `/${about}` };
 
+/** What a member and the one with this id wrote to each other. */
+export const threadUrl = (otherId: number): string => `/messages?thread=${otherId}`;
+
+/** Opened where the last message stands, or the first one that is new. */
+export const latestUrl = (otherId: number): string => `${threadUrl(otherId)}#latest`;
+
 export const replyLink = (email: string, subject: string): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 
@@ -43,12 +49,15 @@ export const UPGRADE = "Upgrade for unlimited messaging";
 export const JOIN_TO_SEND = "Join to Send Messages";
 export const SENDER_IS_SHOWN = "The recipient will see your name and your email address";
 export const RECIPIENT_IS_NOT_SHOWN = "You will see theirs once they answer";
+export const ANSWER_IS_FREE = "Free, as an answer";
+export const COUNTS_UNTIL_ANSWERED = `One of your ${FREE_MESSAGES} free messages, until they answer`;
 
 export const NOT_AUTHENTICATED = "Not authenticated";
 export const FAILED_TO_FETCH = "Failed to fetch messages";
 export const FAILED_TO_SEND = "Failed to Send";
 export const FAILED_TO_REACT = "Failed to add reaction. Please try again.";
 export const NO_SUCH_MESSAGE = "There is no such message";
+export const NO_SUCH_THREAD = "You have no messages with this member";
 
 export const DEFAULT_REASON = "Content policy violation";
 
@@ -109,7 +118,28 @@ export interface MessageItem {
   createdAt: string;
   timeAgo: string;
   reactions: ReactionCount[];
+  /** Whether the viewer wrote it. */
+  mine: boolean;
   /** Only for received messages. */
+  unread: boolean;
   reported: boolean;
-  senderBlocked: boolean;
+}
+
+/** As the inbox lists what two members wrote to each other. */
+export interface ThreadRow {
+  /** Of the other member. */
+  id: number;
+  name: string;
+  avatarSeed: string;
+  /** The title of the last entry that was written about. */
+  about: string | null;
+  /** How many messages. */
+  unread: number;
+  /** Of the last message; `mine` where the viewer wrote it. */
+  mine: boolean;
+  status: MessageStatus;
+  excerpt: string;
+  /** ISO 8601. */
+  createdAt: string;
+  timeAgo: string;
 }

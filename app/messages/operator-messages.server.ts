@@ -3,10 +3,11 @@ import { and, count, desc, eq, gt, isNull } from "drizzle-orm";
 import { FREE_MESSAGES } from "#app/accounts/members/member";
 import { DEFAULT_REASON, type MessageStatus } from "#app/messages/message";
 import { isBlocked } from "#app/accounts/blocks/blocks.server";
-import { enqueueDelivery, giveBack, withdrawDelivery } from "#app/messages/message-delivery.server";
+import { countMessage, giveBack, isAnswer, noteArrival } from "#app/messages/free-messages.server";
+import { enqueueDelivery, withdrawDelivery } from "#app/messages/message-delivery.server";
 import { addressOf } from "#app/messages/recipients.server";
 import { refusesMail } from "#app/messages/refusals.server";
-import { countMessage } from "#app/messages/send-message.server";
+import { settleNotice } from "#app/messages/thread-reading.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
 import { OperatorError } from "#app/platform/env.server";
 import { Refusal } from "#app/platform/refusal";
@@ -78,8 +79,8 @@ function countReleased(senderId: number): void {
 }
 
 /**
- * Counts it as sent and delivers it unless that was done before. Throws OperatorError unless it is blocked, its sender
- * has messages left and its recipient accepts mail.
+ * Counts it as sent unless it is an answer, and delivers it unless that was done before. Throws OperatorError unless it is blocked, its
+ * sender has messages left for one that counts, and its recipient accepts mail.
  */
 export function releaseMessage(id: number): void {
   inTransaction(() => {
@@ -88,17 +89,21 @@ export function releaseMessage(id: number): void {
     if (refusesMail(recipientEmail)) {
       throw new OperatorError(`${recipientEmail} refuses all messages from here; nothing was changed.`);
     }
-    countReleased(senderId);
-    const withheld = recipientType === "member" && isBlocked(senderId, Number(recipientId));
-    const released = { status: "sent", moderationReason: null, counted: true, withheld } as const;
+    const memberId = recipientType === "member" ? Number(recipientId) : undefined;
+    const counted = !isAnswer(senderId, memberId);
+    if (counted) countReleased(senderId);
+    const withheld = memberId !== undefined && isBlocked(senderId, memberId);
+    const released = { status: "sent", moderationReason: null, counted, withheld } as const;
     db().update(messages).set(released).where(eq(messages.id, id)).run();
-    if (!withheld) enqueueDelivery(id);
+    if (withheld) return;
+    enqueueDelivery(id);
+    if (memberId !== undefined) noteArrival(senderId, memberId, Date.now());
   });
 }
 
 /**
  * Removes it from the inbox, refunds it, cancels waiting mail and closes its reports; mail already sent can't be
- * recalled. Throws OperatorError when there is none, or it is blocked already.
+ * recalled, and what it answered stays answered. Throws OperatorError when there is none, or it is blocked already.
  */
 export function blockMessage(id: number, reason: string = DEFAULT_REASON): void {
   inTransaction(() => {
@@ -113,6 +118,7 @@ export function blockMessage(id: number, reason: string = DEFAULT_REASON): void 
       .run();
     giveBack(message);
     withdrawDelivery(id);
+    if (message.recipientType === "member") settleNotice(Number(message.recipientId), message.senderId);
     db().delete(messageReactions).where(eq(messageReactions.messageId, id)).run();
     closeReports(id);
   });

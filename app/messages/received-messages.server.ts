@@ -1,21 +1,38 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 
 import { blockSender } from "#app/accounts/blocks/blocks.server";
 import { NO_SUCH_MESSAGE } from "#app/messages/message";
-import { db, inTransaction } from "#app/platform/db/db.server";
+import { db, inTransaction, statement } from "#app/platform/db/db.server";
 import { Refusal } from "#app/platform/refusal";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { messageReports, messages } from "#drizzle/schema.server";
 
 type Reader = Pick<SessionMember, "id">;
 
-/** A message whose mail bounced still reached the inbox. */
+/** Of a row of messages. One whose mail bounced still reached the inbox. */
+export const HAS_ARRIVED = "status <> 'blocked' AND NOT withheld";
+
 export const receivedBy = (memberId: number) =>
-  and(
-    eq(messages.recipientId, String(memberId)),
-    ne(messages.status, "blocked"),
-    eq(messages.withheld, false),
-  );
+  and(eq(messages.recipientId, String(memberId)), sql.raw(HAS_ARRIVED));
+
+/** The id of the last message that a member has received from another one. */
+export const lastReceivedFrom = (memberId: number, senderId: number): number | undefined =>
+  statement<[string, number], number>(
+    `SELECT id FROM messages WHERE recipient_id = ? AND sender_id = ? AND ${HAS_ARRIVED} ORDER BY id DESC LIMIT 1`,
+  )
+    .pluck()
+    .get(String(memberId), senderId);
+
+export const hasReceivedFrom = (memberId: number, senderId: number): boolean =>
+  lastReceivedFrom(memberId, senderId) !== undefined;
+
+/** As the one who wrote knows it: also where it was withheld, which they aren't told. */
+export const hasWrittenTo = (memberId: number, recipientId: number): boolean =>
+  statement<[number, string], number>(
+    `SELECT EXISTS (SELECT 1 FROM messages WHERE sender_id = ? AND recipient_id = ? AND (status = 'sent' OR ${HAS_ARRIVED}))`,
+  )
+    .pluck()
+    .get(memberId, String(recipientId)) === 1;
 
 /** Must agree with `receivedBy`. */
 export const isReceivedBy = (message: typeof messages.$inferSelect, { id }: Reader): boolean =>

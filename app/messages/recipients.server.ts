@@ -1,6 +1,6 @@
 import { memberByEmail, memberById, type Member } from "#app/accounts/members/members.server";
 import { OWN_ADDRESS } from "#app/messages/message";
-import type { AddressedMessageInput } from "#app/messages/message-schema";
+import type { Addressee } from "#app/messages/message-schema";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { fieldRefusal } from "#app/platform/refusal";
 import type { messages } from "#drizzle/schema.server";
@@ -16,7 +16,7 @@ export interface Recipient {
 
 /** Throws Refusal 400 at `recipientEmail` for the sender's own address. */
 export function recipientByAddress(
-  { recipientName: name, recipientEmail: email }: AddressedMessageInput,
+  { recipientName: name, recipientEmail: email }: Exclude<Addressee, { to: string }>,
   sender: SessionMember,
 ): Recipient {
   if (email === sender.email) throw fieldRefusal("recipientEmail", OWN_ADDRESS);

@@ -1,10 +1,19 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
+import {
+  countedMessages,
+  countMessage,
+  isAnswer,
+  limitReached,
+  noteArrival,
+} from "#app/messages/free-messages.server";
 import { enqueueDelivery } from "#app/messages/message-delivery.server";
 import { isBlocked } from "#app/accounts/blocks/blocks.server";
 import { FREE_MESSAGES } from "#app/accounts/members/member";
-import { LIMIT_REACHED, type MessageStatus } from "#app/messages/message";
+import type { MessageStatus } from "#app/messages/message";
 import type { MessageInput } from "#app/messages/message-schema";
+import { markThreadRead } from "#app/messages/thread-reading.server";
+import { answerSubject } from "#app/messages/threads.server";
 import type { Recipient } from "#app/messages/recipients.server";
 import { HOUR_SECONDS } from "#app/platform/durations";
 import { moderate } from "#app/platform/moderation/moderation.server";
@@ -14,7 +23,7 @@ import { countAgainst, countClient, type RateLimit } from "#app/platform/limits/
 import { Refusal } from "#app/platform/refusal";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { makeOnce } from "#app/platform/forms/idempotency.server";
-import { hubMembers, messages } from "#drizzle/schema.server";
+import { messages } from "#drizzle/schema.server";
 
 /** Per hour, including blocked messages, which are free. */
 const BY_MEMBER: RateLimit = { name: "messages", points: 20, seconds: HOUR_SECONDS };
@@ -25,25 +34,6 @@ export interface SentMessage {
   status: MessageStatus;
   moderationReason: string | null;
   recipientName: string;
-}
-
-const limitReached = () => new Refusal(403, LIMIT_REACHED);
-
-export const countedMessages = (memberId: number): number =>
-  db().select({ count: hubMembers.messageCount }).from(hubMembers).where(eq(hubMembers.id, memberId)).get()
-    ?.count ?? 0;
-
-/**
- * Call it in the transaction that stores the message: one statement checks and raises the count, so two messages can't
- * take one place. Throws Refusal 403 when none are left.
- */
-export function countMessage(memberId: number): void {
-  const { changes } = db()
-    .update(hubMembers)
-    .set({ messageCount: sql`${hubMembers.messageCount} + 1` })
-    .where(and(eq(hubMembers.id, memberId), lt(hubMembers.messageCount, FREE_MESSAGES)))
-    .run();
-  if (changes === 0) throw limitReached();
 }
 
 const outcomeOf = (id: number): SentMessage => {
@@ -57,16 +47,27 @@ const outcomeOf = (id: number): SentMessage => {
   return found;
 };
 
+/** An answer in a thread, whose subject is the thread's. */
+interface AnswerInput {
+  /** The other member's id. */
+  thread: number;
+  content: string;
+}
+
+const subjectOf = (input: MessageInput | AnswerInput, sender: SessionMember): string =>
+  "thread" in input ? answerSubject(sender.id, input.thread) : input.subject;
+
 /** Call it in a transaction. */
 function store(
-  { subject, content }: MessageInput,
+  input: MessageInput | AnswerInput,
   sender: SessionMember,
   { name, email, memberId, about }: Recipient,
   reason: string | undefined,
 ): number {
+  const answers = isAnswer(sender.id, memberId);
   const refused = refusesMail(email);
   const status: MessageStatus = reason ? "blocked" : refused ? "undelivered" : "sent";
-  const counted = status === "sent";
+  const counted = status === "sent" && !answers;
   if (counted) countMessage(sender.id);
   const withheld = refused || (memberId !== undefined && isBlocked(sender.id, memberId));
   const message: typeof messages.$inferInsert = {
@@ -78,20 +79,23 @@ function store(
     recipientType: memberId === undefined ? "external" : "member",
     about: about?.to,
     aboutTitle: about?.title,
-    subject,
-    content,
+    subject: subjectOf(input, sender),
+    content: input.content,
     status,
     moderationReason: reason ?? null,
     counted,
     withheld,
   };
   const id = Number(db().insert(messages).values(message).run().lastInsertRowid);
-  if (counted && !withheld) enqueueDelivery(id);
+  if (answers && memberId !== undefined) markThreadRead(sender.id, memberId);
+  if (status !== "sent" || withheld) return id;
+  enqueueDelivery(id);
+  if (memberId !== undefined) noteArrival(sender.id, memberId, Date.now());
   return id;
 }
 
 interface Sending {
-  input: MessageInput;
+  input: MessageInput | AnswerInput;
   sender: SessionMember;
   /** Asked again when the message is stored: the recipient may have left meanwhile. Throws Refusal where there is none. */
   findRecipient: () => Recipient;
@@ -99,8 +103,8 @@ interface Sending {
 }
 
 /**
- * A repeated `token` sends nothing more; blocked messages and those to refusing mailboxes are stored and free. Throws
- * Refusal 403 without messages left, 429 after too many tries.
+ * A repeated `token` sends nothing more; answers are free, and so are blocked messages and those to refusing mailboxes, which are stored.
+ * Throws Refusal 403 without messages left, 429 after too many tries.
  */
 export async function sendMessage(
   request: Request,
@@ -109,12 +113,14 @@ export async function sendMessage(
   const submission = { memberId: sender.id, kind: "messages", token, content: input };
   let reason: string | undefined;
   const judge = async () => {
-    const { name, about } = findRecipient();
+    const { name, about, memberId } = findRecipient();
     await countClient(BY_CLIENT, request);
     await countAgainst(BY_MEMBER, String(sender.id));
     // Saves the model's call; the binding check is in the transaction.
-    if (countedMessages(sender.id) >= FREE_MESSAGES) throw limitReached();
-    const { subject, content } = input;
+    if (countedMessages(sender.id) >= FREE_MESSAGES && !isAnswer(sender.id, memberId)) throw limitReached();
+    // An answer's subject may be the other one's words.
+    const subject = "thread" in input ? "" : input.subject;
+    const { content } = input;
     // The sender answers only for a name that they typed.
     const recipientName = about ? "" : name;
     reason = await moderate({ senderName: sender.name, recipientName, subject, content });

@@ -1,4 +1,10 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  data,
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import {
   useActionData,
   useLoaderData,
@@ -14,13 +20,18 @@ import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
 import { loadOrFail } from "#app/messages/page/load-or-fail";
 import { answerMessagesForm } from "#app/messages/page/messages-forms.server";
 import { MessagesPage } from "#app/messages/page/messages-page";
+import { hasNoThread } from "#app/messages/page/messages-data";
 import { loadMessages } from "#app/messages/page/messages-page.server";
 import messagesStyles from "#app/messages/page/messages.css?url";
+import threadsStyles from "#app/messages/page/threads.css?url";
 import { recipientOf, shownRecipient } from "#app/site/recipients/recipient.server";
 
 export const headers = pageHeaders;
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: messagesStyles }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: messagesStyles },
+  { rel: "stylesheet", href: threadsStyles },
+];
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -31,7 +42,10 @@ export const meta: MetaFunction = ({ matches }) =>
     index: false,
   });
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadMessages(request, shownRecipient);
+export async function loader({ request }: LoaderFunctionArgs) {
+  const page = await loadMessages(request, shownRecipient);
+  return data(page, { status: hasNoThread(page) ? 404 : 200 });
+}
 
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
   loadOrFail(() => serverLoader<typeof loader>());

@@ -46,6 +46,10 @@ async function send(here: Visitor, to: string, over: object = {}): Promise<numbe
 
 const inbox = async (here: Visitor) => textOf((await here.get("/messages?tab=inbox")).text);
 
+/** The address at which a message's recipient reads it. */
+const threadOf = (id: number) =>
+  `/messages?thread=${inDatabase(site, (sqlite) => sqlite.prepare("SELECT sender_id FROM messages WHERE id = ?").pluck().get(id))}`;
+
 /** Until the first pause between two attempts to deliver is over and the queue has looked, in milliseconds. */
 const FIRST_PAUSE = 20_000 + 5000;
 
@@ -143,7 +147,7 @@ describe("a message", () => {
     expect(received!.mail.html).toMatch(
       /<a class="button" href="mailto:[^"]*"[^>]*>Reply to Hanna Lindqvist</,
     );
-    expect(received!.mail.text).toContain("/messages?tab=inbox");
+    expect(received!.mail.text).toContain(`Answer in AI Hub:\n${site.url}/messages?thread=`);
     expect(received!.mail.text).not.toContain("/mail/refuse");
     expect(received!.mail.html).toContain("&lt;b&gt;Hello&lt;/b&gt; Lena &amp; all");
     expect(await inbox(there)).toContain("<b>Hello</b> Lena & all");
@@ -519,7 +523,7 @@ describe("the inbox", () => {
     const [first, second] = exported.messages!;
     expect(Object.keys(first!)).toEqual(Object.keys(second!));
     expect(
-      Object.keys(first!).filter((key) => /recipientType|recipientId|withheld|delivered/.test(key)),
+      Object.keys(first!).filter((key) => /recipientType|recipientId|withheld|delivered|read/.test(key)),
     ).toEqual([]);
     expect(exported.messages!.map((message) => message.status)).toEqual(["sent", "sent"]);
     expect(JSON.stringify((await there.json("/account/data.json")).data)).not.toContain("The second letter");
@@ -545,7 +549,7 @@ describe("the inbox", () => {
         sqlite.prepare("SELECT count(*) FROM message_reports WHERE message_id = ?").pluck().get(id),
       ),
     ).toBe(1);
-    expect(await inbox(there)).toContain("Reported");
+    expect(textOf((await there.get(threadOf(id))).text)).toContain("Reported");
   });
 
   it("loses what its sender's account held, and keeps nothing of who leaves", async () => {

@@ -86,3 +86,14 @@ export function settleNotifications({ kind, id }: { kind: DataKind; id: number }
          AND NOT EXISTS (${causes})`,
     ).run({ kind, id, what });
 }
+
+/** What the member was told of it until now. */
+export function markRead(
+  memberId: number,
+  { what, otherId }: Required<Pick<Happening, "what" | "otherId">>,
+): void {
+  statement<[object], unknown>(
+    `UPDATE notifications SET read_at = @now
+     WHERE member_id = @memberId AND read_at IS NULL AND what = @what AND other_id = @otherId`,
+  ).run({ memberId, what, otherId, now: Date.now() });
+}

@@ -5,6 +5,7 @@ import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { ReloginFields } from "#app/accounts/sessions/relogin-fields";
 import { FREE_MESSAGES } from "#app/accounts/members/member";
 import {
+  ANSWER_IS_FREE,
   FAILED_TO_SEND,
   INVALID_RECIPIENT_EMAIL,
   isIncomplete,
@@ -88,7 +89,7 @@ export function ComposeForm({ id, as, page, answer, pending, interrupted, inPlac
     pending,
     filled: draft !== undefined || own !== undefined,
   });
-  const full = count >= FREE_MESSAGES;
+  const full = count >= FREE_MESSAGES && !recipient?.isAnswer;
   const shut = full || recipient?.problem !== undefined;
   // What came back stays readable.
   const locked = { disabled: shut && !own, readOnly: shut };
@@ -135,7 +136,8 @@ export function ComposeForm({ id, as, page, answer, pending, interrupted, inPlac
       />
       <p className="hint">
         {SENDER_IS_SHOWN}
-        {member && `: ${member.email}`}.{recipient && ` ${RECIPIENT_IS_NOT_SHOWN}.`}
+        {member && `: ${member.email}`}.
+        {recipient && ` ${recipient.isAnswer ? ANSWER_IS_FREE : RECIPIENT_IS_NOT_SHOWN}.`}
       </p>
       {recipient?.problem === undefined && (
         <SubmitButton

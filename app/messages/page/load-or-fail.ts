@@ -2,7 +2,14 @@ import { isRouteErrorResponse } from "@remix-run/react";
 
 import type { MessagesData } from "#app/messages/page/messages-data";
 
-const FAILED: MessagesData = { access: "failed", tab: "compose", contact: "", count: 0, token: "" };
+const FAILED: MessagesData = {
+  access: "failed",
+  tab: "compose",
+  contact: "",
+  count: 0,
+  token: "",
+  unread: 0,
+};
 
 /** Errors become something to show, instead of an error page. */
 export const loadOrFail = (load: () => Promise<MessagesData>): Promise<MessagesData> =>

@@ -1,7 +1,6 @@
-import { replyLink, STATUS_WORDS, type MessageItem } from "#app/messages/message";
+import { STATUS_WORDS, type MessageItem } from "#app/messages/message";
 import { TextBody } from "#app/platform/text/text-body";
 import { TimeAgoText } from "#app/platform/text/time-ago-text";
-import { InPlaceForm } from "#app/messages/page/in-place-form";
 import { MessageReactions } from "#app/messages/page/message-reactions";
 import { MESSAGES } from "#app/messages/page/messages-data";
 import { AboutLink } from "#app/messages/page/about-link";
@@ -36,71 +35,46 @@ function MessageHead({ message }: { message: MessageItem }) {
   );
 }
 
-export function SentMessageRow({ message, owner }: MessageRowProps) {
-  const { id, status, moderationReason, content } = message;
+/** What has become of a message that its reader wrote, and the reactions to it. */
+export function SentState({ message, owner, back }: MessageRowProps & { back: string }) {
+  const { status, moderationReason } = message;
   const sent = status === "sent";
+  return (
+    <div className="reacts">
+      <span className={`badge ${sent ? "badge-ok" : "badge-bad"}`}>
+        <Icon name={sent ? "check" : "circle-x"} />
+        {STATUS_WORDS[status]}
+      </span>
+      {sent ? (
+        <MessageReactions message={message} owner={owner} back={back} />
+      ) : (
+        <span className="fine">{moderationReason}</span>
+      )}
+    </div>
+  );
+}
+
+/** Leads to the form with the words of a message that wasn't sent. */
+export function WriteAgain({ message: { id, status, subject } }: { message: MessageItem }) {
+  if (status === "sent") return null;
+  return (
+    <Link className="link again" to={`${MESSAGES}?again=${id}`}>
+      Write it again<span className="vh">{`: ${subject}`}</span>
+    </Link>
+  );
+}
+
+export function SentMessageRow({ message, owner }: MessageRowProps) {
+  const { id, content } = message;
   return (
     <article className="msg-item" id={`message-${id}`} tabIndex={-1}>
       <MessageHead message={message} />
-      <div className="reacts">
-        <span className={`badge ${sent ? "badge-ok" : "badge-bad"}`}>
-          <Icon name={sent ? "check" : "circle-x"} />
-          {STATUS_WORDS[status]}
-        </span>
-        {sent ? (
-          <MessageReactions message={message} owner={owner} back={`${MESSAGES}?tab=sent#message-${id}`} />
-        ) : (
-          <span className="fine">{moderationReason}</span>
-        )}
-      </div>
+      <SentState message={message} owner={owner} back={`${MESSAGES}?tab=sent#message-${id}`} />
       <details className="msg-text">
         <summary className="link">Read the message</summary>
         <TextBody className="said" text={content} />
       </details>
-      {!sent && (
-        <Link className="link again" to={`${MESSAGES}?again=${id}`}>
-          Write it again<span className="vh">{`: ${message.subject}`}</span>
-        </Link>
-      )}
-    </article>
-  );
-}
-
-export function ReceivedMessageRow({ message, owner }: MessageRowProps) {
-  const { id, name, email, subject, content, status, reported, senderBlocked } = message;
-  const fields = { id: String(id) };
-  return (
-    <article className="msg-item" id={`message-${id}`} tabIndex={-1}>
-      <MessageHead message={message} />
-      <TextBody className="said" text={content} />
-      {status === "sent" && (
-        <div className="reacts">
-          <MessageReactions message={message} owner={owner} back={`${MESSAGES}?tab=inbox#message-${id}`} />
-        </div>
-      )}
-      <div className="msg-acts">
-        <a className="btn btn-secondary btn-sm" href={replyLink(email, subject)}>
-          Reply<span className="vh">{` to ${name}`}</span>
-        </a>
-        {senderBlocked ? (
-          <span className="meta">Sender blocked</span>
-        ) : (
-          <InPlaceForm intent="block-sender" fields={fields} owner={owner}>
-            <button className="btn btn-ghost btn-sm">
-              Block sender<span className="vh">{` ${name}`}</span>
-            </button>
-          </InPlaceForm>
-        )}
-        {reported ? (
-          <span className="meta">Reported</span>
-        ) : (
-          <InPlaceForm intent="report" fields={fields} owner={owner}>
-            <button className="btn btn-ghost btn-sm">
-              Report<span className="vh">{` the message of ${name}`}</span>
-            </button>
-          </InPlaceForm>
-        )}
-      </div>
+      <WriteAgain message={message} />
     </article>
   );
 }

@@ -7,7 +7,13 @@ import { FREE_MESSAGES } from "#app/accounts/members/member";
 import { useToast } from "#app/platform/toasts/toasts";
 import { ComposeForm } from "#app/messages/page/compose-form";
 import { SentMessageRow } from "#app/messages/page/message-rows";
-import { MESSAGES, type MessagesAnswer, type MessagesData } from "#app/messages/page/messages-data";
+import {
+  INBOX,
+  inboxLabel,
+  MESSAGES,
+  type MessagesAnswer,
+  type MessagesData,
+} from "#app/messages/page/messages-data";
 import { MessagesFailed } from "#app/messages/page/messages-failed";
 import { MessagesInvitation } from "#app/messages/page/messages-invitation";
 import { Quota } from "#app/messages/page/quota";
@@ -115,7 +121,7 @@ export default function MessagesCard({ open, onClose }: MessagesCardProps) {
                 </button>
               ))}
             </div>
-            {page?.access === "member" && <Link to={`${MESSAGES}?tab=inbox`}>Inbox</Link>}
+            {page?.access === "member" && <Link to={INBOX}>{inboxLabel(page.unread)}</Link>}
           </div>
           <div
             className="msg-b"

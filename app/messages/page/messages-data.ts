@@ -1,4 +1,4 @@
-import type { MessageAbout, MessageItem } from "#app/messages/message";
+import type { MessageAbout, MessageItem, ThreadRow } from "#app/messages/message";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
 import type { Page } from "#app/platform/search/paging";
 import type { Toast } from "#app/platform/toasts/toast";
@@ -6,12 +6,37 @@ import type { Toast } from "#app/platform/toasts/toast";
 /* The page of messages and the card over other pages share loader and action. */
 
 export const MESSAGES = "/messages";
+export const INBOX = `${MESSAGES}?tab=inbox`;
 
 /** As `?tab=` names them; the first is the default. */
 export const MESSAGES_TABS = ["compose", "sent", "inbox"] as const;
 export type MessagesTab = (typeof MESSAGES_TABS)[number];
 
-export type MessagesIntent = "send" | "react" | "block-sender" | "unblock-sender" | "report" | "allow-mail";
+export const tabUrl = (tab: MessagesTab, page = 1): string => {
+  const params = new URLSearchParams();
+  if (tab !== "compose") params.set("tab", tab);
+  if (page > 1) params.set("page", String(page));
+  return [MESSAGES, params.toString()].filter(Boolean).join("?");
+};
+
+export type MessagesIntent =
+  | "send"
+  | "answer"
+  | "read"
+  | "unread"
+  | "react"
+  | "block-sender"
+  | "unblock-sender"
+  | "mute"
+  | "unmute"
+  | "report"
+  | "allow-mail";
+
+/** `unread` as in MessagesData. */
+export const unreadWord = (unread: number): string => (unread < 10 ? String(unread) : "9+");
+
+export const inboxLabel = (unread: number): string =>
+  unread > 0 ? `Inbox (${unreadWord(unread)})` : "Inbox";
 
 /** Field by which the card asks to be answered in its place instead of by a redirect. */
 export const IN_PLACE = "in-place";
@@ -22,8 +47,40 @@ export const messageUrl = (to: string): string =>
 
 /** To whom `?to=startups/12` leads, or why it leads to nobody. */
 export type MessageRecipient = { to: string } & (
-  { name: string; about: MessageAbout | undefined; problem?: undefined } | { problem: string }
+  | {
+      name: string;
+      about: MessageAbout | undefined;
+      /** The address of the member's page, where they show one. */
+      page: string | undefined;
+      /** Whether they have written to the viewer, so that it is free. */
+      isAnswer: boolean;
+      problem?: undefined;
+    }
+  | { problem: string; isAnswer?: undefined; page?: undefined }
 );
+
+/** What a member and another one wrote to each other, as it is shown to the first. */
+export interface Thread {
+  /** Of the other member. */
+  id: number;
+  name: string;
+  avatarSeed: string;
+  /** Of their page, where they show one. */
+  path: string | undefined;
+  /** Once they have written: then it stood in their mail. */
+  email: string | undefined;
+  /** The oldest of the page first; the first page has the newest. */
+  letters: Page<MessageItem>;
+  /** The id of their last message; undefined where they have written none, and what the member writes is no answer. */
+  received: number | undefined;
+  /** Why they can't be written to. */
+  problem: string | undefined;
+  /** Whether their further messages are kept away. */
+  blocked: boolean;
+  muted: boolean;
+  /** Whether a message is being chosen for a report. */
+  reporting: boolean;
+}
 
 export interface MessageDraft {
   recipientName: string;
@@ -47,13 +104,25 @@ export interface MessagesData {
   draft?: MessageDraft;
   /** On the compose tab, where one was named by an entry. */
   recipient?: MessageRecipient;
-  /** Newest first; none on the compose tab. */
+  /** Threads with something unread; 10 are 10 or more. */
+  unread: number;
+  /** The member that `?thread=7` names. */
+  threadId?: number;
+  /** Undefined where the member has none with them. */
+  thread?: Thread;
+  /** On the sent tab, the newest first. */
   list?: Page<MessageItem>;
+  /** In the inbox. */
+  threads?: Page<ThreadRow>;
   /** In the inbox: members whose messages aren't wanted. */
   blocked?: { id: number; name: string }[];
   /** In the inbox: the address has refused all mail of messages. */
   refused?: boolean;
 }
+
+/** Whether a member asked for a thread that they don't have. */
+export const hasNoThread = ({ access, threadId, thread }: MessagesData): boolean =>
+  access === "member" && threadId !== undefined && !thread;
 
 /** For a refused form, or (`in-place`) an accepted one. */
 export type MessagesAnswer =

@@ -6,16 +6,21 @@ import {
   FAILED_TO_REACT,
   FAILED_TO_SEND,
   isIncomplete,
+  latestUrl,
   MISSING_INFORMATION,
   NO_SUCH_MESSAGE,
+  NO_SUCH_THREAD,
   UNDELIVERED_NOTICE,
 } from "#app/messages/message";
 import { unblockSender } from "#app/accounts/blocks/blocks.server";
-import { eitherMessageInput, reactionInput, type MessageInput } from "#app/messages/message-schema";
+import { setMuted } from "#app/catalogue/about/mutes.server";
+import { answerInput, eitherMessageInput, reactionInput, type Addressee } from "#app/messages/message-schema";
 import { react } from "#app/messages/reactions.server";
 import { blockSenderOf, reportMessage } from "#app/messages/received-messages.server";
 import { allowMail } from "#app/messages/refusals.server";
 import { sendMessage, type SentMessage } from "#app/messages/send-message.server";
+import { markThreadRead, markThreadUnread } from "#app/messages/thread-reading.server";
+import { hasThread } from "#app/messages/threads.server";
 import { parseForm, type FormOptions } from "#app/platform/forms/form.server";
 import { ownPath } from "#app/platform/http/own-path";
 import { readForm, textOf } from "#app/platform/forms/read-form.server";
@@ -28,6 +33,7 @@ import { toastOf, type Toast } from "#app/platform/toasts/toast";
 import { redirectWithToast } from "#app/platform/toasts/toast.server";
 import {
   IN_PLACE,
+  INBOX,
   MESSAGES,
   type MessagesAnswer,
   type MessagesIntent,
@@ -39,8 +45,6 @@ type Words = Omit<Toast, "id">;
 
 const SENT_TAB = `${MESSAGES}?tab=sent`;
 const INBOX_LIMIT: RateLimit = { name: "inbox", points: 60, seconds: 60 };
-
-const INBOX_TAB = `${MESSAGES}?tab=inbox`;
 
 /** @throws Refusal 404 where it can't be an id */
 function idIn(form: FormData, name: string): number {
@@ -55,10 +59,12 @@ function outcomeNotice({ status, moderationReason, recipientName }: SentMessage)
   return { title: "Message sent", text: `It is on its way to ${recipientName}.` };
 }
 
+const isWriting = (about: MessagesIntent) => about === "send" || about === "answer";
+
 async function taken(form: FormData, about: MessagesIntent, otherwise: string, notice?: Words) {
   if (form.has(IN_PLACE)) {
     const answer: MessagesAnswer = { about, done: true, toast: notice && toastOf(notice) };
-    return data(answer, { status: about === "send" ? 201 : 200 });
+    return data(answer, { status: isWriting(about) ? 201 : 200 });
   }
   const back = ownPath(form.get("redirectTo"), otherwise);
   if (notice) return redirectWithToast(back, notice);
@@ -71,7 +77,7 @@ const failedNotice =
     fieldErrors ? undefined : toastOf({ title, text: text ?? message, tone: "bad" });
 
 /** Throws Refusal 400 at `to` or `recipientEmail`. */
-type RecipientOf = (input: MessageInput, sender: SessionMember) => Recipient;
+type RecipientOf = (addressee: Addressee, sender: SessionMember) => Recipient;
 
 async function send(request: Request, form: FormData, member: SessionMember, recipientOf: RecipientOf) {
   const input = parseForm(form, eitherMessageInput);
@@ -81,6 +87,20 @@ async function send(request: Request, form: FormData, member: SessionMember, rec
   return taken(form, "send", SENT_TAB, outcomeNotice(sent));
 }
 
+async function answer(request: Request, form: FormData, member: SessionMember, recipientOf: RecipientOf) {
+  const thread = idIn(form, "thread");
+  const { content } = parseForm(form, answerInput);
+  const token = tokenIn(textOf(form, "form"));
+  const findRecipient = () => recipientOf({ to: `members/${thread}` }, member);
+  const sent = await sendMessage(request, {
+    input: { thread, content },
+    sender: member,
+    findRecipient,
+    token,
+  });
+  return taken(form, "answer", latestUrl(thread), outcomeNotice(sent));
+}
+
 async function reactWith(form: FormData, member: SessionMember) {
   const { emoji } = parseForm(form, reactionInput);
   const id = idIn(form, "id");
@@ -88,10 +108,32 @@ async function reactWith(form: FormData, member: SessionMember) {
   return taken(form, "react", `${SENT_TAB}#message-${id}`);
 }
 
+function mute(form: FormData, { id }: SessionMember, isMuted: boolean): void {
+  const otherId = idIn(form, "thread");
+  if (!hasThread(id, otherId)) throw new Refusal(404, NO_SUCH_THREAD);
+  setMuted(id, { kind: null, entryId: null, otherId }, isMuted);
+}
+
 const INBOX_FORMS: Record<
-  Exclude<MessagesIntent, "send" | "react">,
-  { done: Words; act: (form: FormData, member: SessionMember) => void }
+  Exclude<MessagesIntent, "send" | "answer" | "react">,
+  { done?: Words; act: (form: FormData, member: SessionMember) => void }
 > = {
+  read: {
+    act: (form, { id }) =>
+      markThreadRead(id, idIn(form, "thread"), { first: idIn(form, "first"), last: idIn(form, "last") }),
+  },
+  unread: {
+    done: { title: "Marked as unread", text: "It is counted until you open it again." },
+    act: (form, { id }) => markThreadUnread(id, idIn(form, "thread")),
+  },
+  mute: {
+    done: { title: "Thread muted", text: "You won’t be told of its answers. They still arrive." },
+    act: (form, member) => mute(form, member, true),
+  },
+  unmute: {
+    done: { title: "Thread unmuted", text: "You will be told of its answers again." },
+    act: (form, member) => mute(form, member, false),
+  },
   "block-sender": {
     done: { title: "Sender blocked", text: "You won’t get their messages any more. They aren’t told." },
     act: (form, member) => blockSenderOf(idIn(form, "id"), member),
@@ -113,11 +155,11 @@ const INBOX_FORMS: Record<
 async function handleInboxAction(form: FormData, about: keyof typeof INBOX_FORMS, member: SessionMember) {
   await countAgainst(INBOX_LIMIT, String(member.id));
   INBOX_FORMS[about].act(form, member);
-  return taken(form, about, INBOX_TAB, INBOX_FORMS[about].done);
+  return taken(form, about, INBOX, INBOX_FORMS[about].done);
 }
 
 const isIntent = (text: string): text is MessagesIntent =>
-  text === "send" || text === "react" || Object.hasOwn(INBOX_FORMS, text);
+  ["send", "answer", "react"].includes(text) || Object.hasOwn(INBOX_FORMS, text);
 
 function act(
   request: Request,
@@ -127,6 +169,7 @@ function act(
   recipientOf: RecipientOf,
 ) {
   if (about === "send") return send(request, form, member, recipientOf);
+  if (about === "answer") return answer(request, form, member, recipientOf);
   if (about === "react") return reactWith(form, member);
   return handleInboxAction(form, about, member);
 }
@@ -136,10 +179,9 @@ const missingNotice: FormOptions["invalidToast"] = (errors) =>
 
 function answerOf(request: Request, form: FormData, about: MessagesIntent, recipientOf: RecipientOf) {
   const failed = about === "react" ? failedNotice("Error", FAILED_TO_REACT) : failedNotice("Error");
-  const options =
-    about === "send"
-      ? { toast: failedNotice(FAILED_TO_SEND), invalidToast: missingNotice }
-      : { toast: failed };
+  const options = isWriting(about)
+    ? { toast: failedNotice(FAILED_TO_SEND), invalidToast: missingNotice }
+    : { toast: failed };
   return answerMemberForm(request, form, options, (session) =>
     act(request, form, about, session, recipientOf),
   );

@@ -1,9 +1,14 @@
 import { randomUUID } from "node:crypto";
 
-import { blockedSenders } from "#app/accounts/blocks/blocks.server";
-import { receivedMessages, sentMessages, unsentMessage } from "#app/messages/message-lists.server";
+import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
+import { blockedSenders, isBlocked } from "#app/accounts/blocks/blocks.server";
+import { memberById } from "#app/accounts/members/members.server";
+import { isMuted } from "#app/catalogue/about/mutes.server";
+import { lettersOf, sentMessages, unsentMessage } from "#app/messages/message-lists.server";
+import { lastReceivedFrom } from "#app/messages/received-messages.server";
 import { refusesMail } from "#app/messages/refusals.server";
-import { countedMessages } from "#app/messages/send-message.server";
+import { countedMessages } from "#app/messages/free-messages.server";
+import { countUnreadThreads, hasThread, threadsOf } from "#app/messages/threads.server";
 import { env } from "#app/platform/env.server";
 import { readPage } from "#app/platform/search/paging";
 import { readId } from "#app/platform/forms/read-id";
@@ -14,6 +19,8 @@ import {
   type MessageDraft,
   type MessageRecipient,
   type MessagesData,
+  type MessagesTab,
+  type Thread,
 } from "#app/messages/page/messages-data";
 
 /** The message that `?again=12` names, where it is the member's and wasn't sent. */
@@ -46,34 +53,70 @@ function composed(
   };
 }
 
+/** Undefined without a message between them. */
+function shownThread(
+  member: SessionMember,
+  otherId: number,
+  params: URLSearchParams,
+  shownRecipient: ShownRecipient,
+): Thread | undefined {
+  const other = memberById(otherId);
+  if (!other || !hasThread(member.id, otherId)) return undefined;
+  const { id, name, email } = other;
+  const letters = lettersOf(member, id, readPage(params));
+  const received = lastReceivedFrom(member.id, id);
+  const { page, problem } = shownRecipient(`members/${id}`, member.id);
+  return {
+    id,
+    name,
+    avatarSeed: seedOfEmail(email),
+    path: page,
+    email: received === undefined ? undefined : email,
+    letters,
+    received,
+    problem,
+    blocked: isBlocked(id, member.id),
+    muted: isMuted(member.id, { kind: null, entryId: null, otherId: id }),
+    reporting: params.has("report"),
+  };
+}
+
+function inboxOf(member: SessionMember, params: URLSearchParams, shownRecipient: ShownRecipient) {
+  const threadId = threadIn(params);
+  const isList = threadId === undefined;
+  return {
+    threads: threadsOf(member, isList ? readPage(params) : 1),
+    thread: isList ? undefined : shownThread(member, threadId, params, shownRecipient),
+    blocked: blockedSenders(member.id),
+    refused: refusesMail(member.email),
+  };
+}
+
+const threadIn = (params: URLSearchParams): number | undefined => readId(params.get("thread") ?? undefined);
+
+function tabOf(params: URLSearchParams): MessagesTab {
+  if (params.has("thread")) return "inbox";
+  return MESSAGES_TABS.find((one) => one === params.get("tab")) ?? "compose";
+}
+
 export async function loadMessages(request: Request, shownRecipient: ShownRecipient): Promise<MessagesData> {
   const { searchParams } = new URL(request.url);
-  const tab = MESSAGES_TABS.find((one) => one === searchParams.get("tab")) ?? "compose";
+  const tab = tabOf(searchParams);
   const contact = env().contactEmail;
   const member = await memberOf(request);
   const form = tab === "compose" ? composed(searchParams, member, shownRecipient) : undefined;
+  const always = { tab, contact, token: randomUUID(), threadId: threadIn(searchParams), ...form };
   if (!member?.verified) {
-    return {
-      access: member ? "unverified" : "visitor",
-      tab,
-      contact,
-      count: 0,
-      token: randomUUID(),
-      ...form,
-    };
+    return { access: member ? "unverified" : "visitor", count: 0, unread: 0, ...always };
   }
   const { id, name, email } = member;
-  const page = readPage(searchParams);
-  const lists = { compose: undefined, sent: sentMessages, inbox: receivedMessages };
   return {
     access: "member",
-    tab,
-    contact,
     member: { id, name, email },
     count: countedMessages(id),
-    token: randomUUID(),
-    ...form,
-    list: lists[tab]?.(member, page),
-    ...(tab === "inbox" && { blocked: blockedSenders(id), refused: refusesMail(email) }),
+    unread: countUnreadThreads(id),
+    ...always,
+    list: tab === "sent" ? sentMessages(member, readPage(searchParams)) : undefined,
+    ...(tab === "inbox" && inboxOf(member, searchParams, shownRecipient)),
   };
 }

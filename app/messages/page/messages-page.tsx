@@ -3,22 +3,26 @@ import { Form, useNavigation, useRevalidator } from "@remix-run/react";
 import { FREE_MESSAGES } from "#app/accounts/members/member";
 import { pageLinks } from "#app/platform/search/paging";
 import { PageToast } from "#app/platform/toasts/toasts";
+import { AnswerForm } from "#app/messages/page/answer-form";
 import { ComposeForm } from "#app/messages/page/compose-form";
-import { InPlaceForm } from "#app/messages/page/in-place-form";
-import { ReceivedMessageRow, SentMessageRow } from "#app/messages/page/message-rows";
+import { threadUrl } from "#app/messages/message";
+import { Inbox } from "#app/messages/page/inbox";
+import { SentMessageRow } from "#app/messages/page/message-rows";
 import {
+  inboxLabel,
   MESSAGES,
   messageUrl,
+  tabUrl,
   type MessagesAnswer,
   type MessagesData,
   type MessagesTab,
 } from "#app/messages/page/messages-data";
 import { MessagesFailed } from "#app/messages/page/messages-failed";
+import { NotReachable } from "#app/messages/page/not-reachable";
 import { MessagesInvitation } from "#app/messages/page/messages-invitation";
 import { Quota } from "#app/messages/page/quota";
 import { RefusedForm } from "#app/messages/page/refused-form";
 import { EmptyState } from "#app/ui/cards/empty-state";
-import { Icon } from "#app/ui/icon";
 import { PageHead } from "#app/ui/cards/page-head";
 import { Pagination } from "#app/ui/cards/pagination";
 import { Link } from "#app/ui/link";
@@ -26,87 +30,29 @@ import { Link } from "#app/ui/link";
 const LEAD =
   "Write to founders, investors and talent by email. They see your address and answer you directly.";
 
-const tabUrl = (tab: MessagesTab, page = 1): string => {
-  const params = new URLSearchParams();
-  if (tab !== "compose") params.set("tab", tab);
-  if (page > 1) params.set("page", String(page));
-  return [MESSAGES, params.toString()].filter(Boolean).join("?");
-};
-
-function MessageList({ page: { list, tab, member } }: { page: MessagesData }) {
+function SentList({ page: { list, member } }: { page: MessagesData }) {
   if (!list) return null;
   if (list.items.length === 0) {
-    return tab === "sent" ? (
+    return (
       <EmptyState text="You haven’t sent any messages yet.">
-        <Link className="btn btn-secondary btn-sm" to={MESSAGES}>
-          Write a message
-        </Link>
-      </EmptyState>
-    ) : (
-      <EmptyState text="No messages yet. What members write to your address arrives here, and by email.">
         <Link className="btn btn-secondary btn-sm" to={MESSAGES}>
           Write a message
         </Link>
       </EmptyState>
     );
   }
-  const Row = tab === "sent" ? SentMessageRow : ReceivedMessageRow;
   return (
     <>
       {list.items.map((message) => (
-        <Row key={message.id} message={message} owner={member?.id} />
+        <SentMessageRow key={message.id} message={message} owner={member?.id} />
       ))}
       <Pagination
         page={list.page}
         pageCount={list.pageCount}
         links={pageLinks(list.page, list.pageCount)}
-        href={(page) => tabUrl(tab, page)}
+        href={(page) => tabUrl("sent", page)}
       />
     </>
-  );
-}
-
-function InboxSettings({ page: { refused, blocked = [], member } }: { page: MessagesData }) {
-  return (
-    <>
-      {refused && (
-        <div className="notice warn">
-          <Icon name="circle-alert" />
-          <div>
-            <p>Your address has refused messages: nobody’s reach you.</p>
-            <InPlaceForm intent="allow-mail" fields={{}} owner={member?.id}>
-              <button className="btn btn-secondary btn-sm">Allow messages again</button>
-            </InPlaceForm>
-          </div>
-        </div>
-      )}
-      {blocked.length > 0 && (
-        <section className="msg-blocked" tabIndex={-1}>
-          <h2>Blocked senders</h2>
-          <ul>
-            {blocked.map(({ id, name }) => (
-              <li key={id}>
-                <span dir="auto">{name}</span>
-                <InPlaceForm intent="unblock-sender" fields={{ sender: String(id) }} owner={member?.id}>
-                  <button className="btn btn-ghost btn-sm">
-                    Unblock<span className="vh">{` ${name}`}</span>
-                  </button>
-                </InPlaceForm>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
-  );
-}
-
-function NotReachable({ problem }: { problem: string }) {
-  return (
-    <p className="notice warn">
-      <Icon name="circle-alert" />
-      <span>{`${problem}.`}</span>
-    </p>
   );
 }
 
@@ -117,13 +63,15 @@ interface MessagesPageProps {
 
 export function MessagesPage({ page, answer }: MessagesPageProps) {
   const { state, formData } = useNavigation();
-  const pending = state !== "idle" && formData?.get("intent") === "send";
+  const pending = state !== "idle" && ["send", "answer"].includes(String(formData?.get("intent")));
+  const way = { answer, pending, interrupted: state !== "idle" && !pending };
   const { revalidate } = useRevalidator();
   const refused = answer && "rejected" in answer ? answer : undefined;
   // A refused form stays, with what was typed in it, even when the session has ended.
   const composing = refused?.about === "send" || (!refused && page.tab === "compose");
-  const { recipient } = page;
+  const { recipient, threadId } = page;
   const problem = recipient?.problem;
+  const toast = <PageToast toast={answer?.toast} />;
   if (page.access !== "member" && !refused) {
     return (
       <div className="wrap">
@@ -136,7 +84,7 @@ export function MessagesPage({ page, answer }: MessagesPageProps) {
           ) : (
             <MessagesInvitation
               access={page.access}
-              redirectTo={recipient ? messageUrl(recipient.to) : MESSAGES}
+              redirectTo={recipient ? messageUrl(recipient.to) : threadId ? threadUrl(threadId) : MESSAGES}
             />
           )}
         </div>
@@ -144,14 +92,26 @@ export function MessagesPage({ page, answer }: MessagesPageProps) {
     );
   }
   const shown: MessagesTab = composing ? "compose" : page.tab;
+  if (
+    shown === "inbox" &&
+    page.access === "member" &&
+    (!refused || (refused.about === "answer" && page.thread))
+  ) {
+    return (
+      <div className="wrap">
+        {toast}
+        <Inbox page={page} {...way} />
+      </div>
+    );
+  }
   const tabs: [MessagesTab, string][] = [
     ["compose", "Compose"],
     ["sent", `Sent (${page.count}/${FREE_MESSAGES})`],
-    ["inbox", "Inbox"],
+    ["inbox", inboxLabel(page.unread)],
   ];
   const body = (
     <div className="msgs msg-b">
-      {!composing && <h2 className="vh">{shown === "sent" ? "Sent messages" : "Received messages"}</h2>}
+      {!composing && <h2 className="vh">{shown === "sent" ? "Sent messages" : "Inbox"}</h2>}
       {composing && problem && !refused ? (
         <NotReachable problem={problem} />
       ) : composing ? (
@@ -161,23 +121,25 @@ export function MessagesPage({ page, answer }: MessagesPageProps) {
           id="message"
           as={Form}
           page={page}
-          answer={answer}
-          pending={pending}
-          interrupted={state !== "idle" && !pending}
+          {...way}
+        />
+      ) : refused?.about === "answer" ? (
+        <AnswerForm
+          threadId={threadId ?? Number(refused.rejected.initialValue?.thread)}
+          thread={undefined}
+          page={page}
+          {...way}
         />
       ) : refused ? (
         <RefusedForm answer={refused} owner={page.member?.id} />
       ) : (
-        <>
-          <MessageList page={page} />
-          {shown === "inbox" && <InboxSettings page={page} />}
-        </>
+        <SentList page={page} />
       )}
     </div>
   );
   return (
     <div className="wrap">
-      <PageToast toast={answer?.toast} />
+      {toast}
       <PageHead title="Messages" lead={LEAD} />
       {/* What is written keeps its place, and its state, when the session has ended and the list goes. */}
       <div className={page.access === "member" ? "sides" : undefined}>
@@ -198,7 +160,7 @@ export function MessagesPage({ page, answer }: MessagesPageProps) {
                 ))}
               </ul>
             </nav>
-            {shown !== "inbox" && <Quota count={page.count} contact={page.contact} />}
+            <Quota count={page.count} contact={page.contact} />
           </div>
         )}
         {body}

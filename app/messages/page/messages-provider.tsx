@@ -15,13 +15,15 @@ const card = loadedLater(() => import("#app/messages/page/messages-card"));
 
 interface Room {
   open: boolean;
+  /** Threads with something unread; 10 are 10 or more. */
+  unread: number;
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-const RoomContext = createContext<Room>({ open: false, onClick: () => {} });
+const RoomContext = createContext<Room>({ open: false, unread: 0, onClick: () => {} });
 
 /** The card's code and styles are loaded when it is first opened. */
-export function MessagesProvider({ children }: { children: ReactNode }) {
+export function MessagesProvider({ unread = 0, children }: { unread?: number; children: ReactNode }) {
   const elsewhere = useLocation().pathname !== PAGE;
   /** Undefined until first opened; the opener gets the focus back. */
   const [opened, setOpened] = useState<{ open: boolean; opener: HTMLElement }>();
@@ -33,6 +35,7 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
   const open = elsewhere && opened?.open === true;
   const room: Room = {
     open,
+    unread,
     onClick: (event) => {
       if (!elsewhere || !isPlainClick(event)) return;
       event.preventDefault();
@@ -70,7 +73,7 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
 
 /** With scripts it opens and closes a card over the present page. */
 export function MessagesLink({ className, children }: { className: string; children: ReactNode }) {
-  const { open, onClick } = useContext(RoomContext);
+  const { open, unread, onClick } = useContext(RoomContext);
   const here = useLocation().pathname === PAGE;
   const scripts = useHydrated();
   return (
@@ -82,6 +85,15 @@ export function MessagesLink({ className, children }: { className: string; child
       onClick={onClick}
     >
       {children}
+      {unread > 0 && (
+        <>
+          {" "}
+          <span className="count">
+            {unread < 10 ? unread : "9+"}
+            <span className="vh"> unread</span>
+          </span>
+        </>
+      )}
     </Link>
   );
 }

@@ -11,7 +11,7 @@ export function Quota({ count, contact }: { count: number; contact: string }) {
             <i key={i} className={i < count ? "on" : ""} />
           ))}
         </div>
-        <p className="meta">{`${count} of ${FREE_MESSAGES} free messages sent`}</p>
+        <p className="meta">{`${count} of ${FREE_MESSAGES} free messages sent. Answers are free.`}</p>
       </div>
       {count >= FREE_MESSAGES && (
         <p className="notice warn">

@@ -12,7 +12,11 @@ import { Link } from "#app/ui/link";
 /** Fields that the form adds again. */
 const ANEW = [OWNER, RELOGIN_EMAIL, RELOGIN_PASSWORD];
 
-const QUESTIONS: Record<Exclude<MessagesIntent, "send">, { label: string; failure: string }> = {
+const QUESTIONS: Record<Exclude<MessagesIntent, "send" | "answer">, { label: string; failure: string }> = {
+  read: { label: "Mark as read", failure: "The messages are still unread" },
+  unread: { label: "Mark as unread", failure: "The messages are still read" },
+  mute: { label: "Mute the thread", failure: "The thread is not muted" },
+  unmute: { label: "Unmute the thread", failure: "The thread is still muted" },
   react: { label: "React", failure: FAILED_TO_REACT },
   "block-sender": { label: "Block the sender", failure: "The sender is not blocked" },
   "unblock-sender": { label: "Unblock the sender", failure: "The sender is still blocked" },
@@ -30,7 +34,7 @@ export function RefusedForm({
 }) {
   const { state, formMethod } = useNavigation();
   const { about, rejected, relogin } = answer;
-  if (about === "send") return null;
+  if (about === "send" || about === "answer") return null;
   const { label, failure } = QUESTIONS[about];
   const fields = Object.entries(rejected.initialValue ?? {}).filter(([name]) => !ANEW.includes(name));
   return (

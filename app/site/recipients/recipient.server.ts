@@ -1,4 +1,6 @@
+import { memberPath } from "#app/catalogue/entry-path";
 import { entryOwner } from "#app/catalogue/store/entry-owner.server";
+import { isAnswer } from "#app/messages/free-messages.server";
 import {
   ENTRY_GONE,
   INVALID_TO,
@@ -9,8 +11,9 @@ import {
   OWN_PAGE,
   shownAbout,
 } from "#app/messages/message";
-import type { MessageInput } from "#app/messages/message-schema";
+import type { Addressee } from "#app/messages/message-schema";
 import { recipientByAddress, verifiedMember, type Recipient } from "#app/messages/recipients.server";
+import { hasThread } from "#app/messages/threads.server";
 import { memberPages, whyHidden } from "#app/site/entries/member-pages.server";
 import { SEARCH_KINDS } from "#app/site/kinds";
 import type { MessageRecipient } from "#app/messages/page/messages-data";
@@ -26,7 +29,7 @@ const KINDS: ReadonlyMap<string, DataKind> = new Map<string, DataKind>([
   ["reels", "reels"],
 ]);
 
-type Known = Recipient & Required<Pick<Recipient, "memberId" | "about">>;
+type Known = Recipient & Required<Pick<Recipient, "about">> & { memberId: number };
 
 /** Throws Refusal 400 at `to`. */
 function memberBehind(to: string, senderId: number | undefined): Known {
@@ -35,9 +38,10 @@ function memberBehind(to: string, senderId: number | undefined): Known {
   const about = { to: `${kind}/${id}`, title: null };
   if (kind === MEMBERS) {
     const member = verifiedMember(id);
-    // As their page says it: who shows none isn't named by their number either.
+    // As their page says it: who shows none isn't named by their number either, unless they are in touch.
     if (!member) throw fieldRefusal("to", memberPages.wasDeleted(id) ? MEMBER_GONE : MEMBER_HIDDEN);
-    if (id !== senderId && whyHidden(id)) throw fieldRefusal("to", MEMBER_HIDDEN);
+    const isKnown = senderId !== undefined && hasThread(senderId, id);
+    if (id !== senderId && whyHidden(id) && !isKnown) throw fieldRefusal("to", MEMBER_HIDDEN);
     return { name: member.name, email: member.email, memberId: id, about };
   }
   const table = KINDS.get(kind);
@@ -63,14 +67,20 @@ function recipientBehind(to: string, senderId: number | undefined): Known {
 }
 
 /** Throws Refusal 400 at `to` or `recipientEmail`. */
-export const recipientOf = (input: MessageInput, sender: SessionMember): Recipient =>
-  "to" in input ? recipientBehind(input.to, sender.id) : recipientByAddress(input, sender);
+export const recipientOf = (addressee: Addressee, sender: SessionMember): Recipient =>
+  "to" in addressee ? recipientBehind(addressee.to, sender.id) : recipientByAddress(addressee, sender);
 
 /** For the form; without the address. */
 export function shownRecipient(to: string, viewerId: number | undefined): MessageRecipient {
   try {
-    const { name, about } = recipientBehind(to, viewerId);
-    return { to: about.to, name, about: shownAbout(about.to, about.title) };
+    const { name, about, memberId } = recipientBehind(to, viewerId);
+    return {
+      to: about.to,
+      name,
+      about: shownAbout(about.to, about.title),
+      page: whyHidden(memberId) ? undefined : memberPath({ id: memberId, name }),
+      isAnswer: viewerId !== undefined && isAnswer(viewerId, memberId),
+    };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { to, problem: error.message };

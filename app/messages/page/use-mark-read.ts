@@ -1,0 +1,39 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+
+import { OWNER } from "#app/accounts/members/member";
+import { IN_PLACE, MESSAGES, type Thread } from "#app/messages/page/messages-data";
+
+/** The fields of the form that marks what is shown of a thread. */
+export const shownOf = ({ id, letters: { items } }: Thread) => ({
+  thread: String(id),
+  first: String(items[0]?.id ?? 0),
+  last: String(items.at(-1)?.id ?? 0),
+});
+
+/** Marks what is shown of a thread as read, once it is seen: a page that was only fetched, or lies in the background, isn't. */
+export function useMarkRead(thread: Thread, owner: number | undefined): void {
+  const { submit } = useFetcher();
+  const unread = thread.letters.items.findLast((message) => message.unread)?.id;
+  const { first, last } = shownOf(thread);
+  useEffect(() => {
+    if (unread === undefined) return;
+    const mark = () => {
+      if (document.visibilityState !== "visible") return;
+      document.removeEventListener("visibilitychange", mark);
+      const form = {
+        intent: "read",
+        [IN_PLACE]: "on",
+        [OWNER]: String(owner),
+        thread: String(thread.id),
+        first,
+        last,
+      };
+      submit(form, { method: "post", action: MESSAGES });
+    };
+    document.addEventListener("visibilitychange", mark);
+    mark();
+    return () => document.removeEventListener("visibilitychange", mark);
+    // Once for what came last.
+  }, [thread.id, unread]);
+}
