@@ -36,9 +36,11 @@ interface AnswerFormProps {
 function RecipientError() {
   const { id, error } = useField({ name: "to" });
   return (
-    <div id={id} tabIndex={-1}>
-      <FieldError id={id} error={error} />
-    </div>
+    error && (
+      <div id={id} tabIndex={-1}>
+        <FieldError id={id} error={error} />
+      </div>
+    )
   );
 }
 

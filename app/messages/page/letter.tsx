@@ -2,7 +2,7 @@ import { threadUrl, type MessageItem } from "#app/messages/message";
 import { AboutLink } from "#app/messages/page/about-link";
 import { InPlaceForm } from "#app/messages/page/in-place-form";
 import { MessageReactions } from "#app/messages/page/message-reactions";
-import { SentState, WriteAgain } from "#app/messages/page/message-rows";
+import { StatusBadge, WriteAgain } from "#app/messages/page/message-rows";
 import type { Thread } from "#app/messages/page/messages-data";
 import { TextBody } from "#app/platform/text/text-body";
 import { TimeAgoText } from "#app/platform/text/time-ago-text";
@@ -48,14 +48,14 @@ export function Letter({ message, thread, subject, owner }: LetterProps) {
         )}
         <TextBody className="said" text={content} />
       </div>
-      {mine ? (
-        <SentState message={message} owner={owner} back={back} />
-      ) : (
-        <div className="reacts">
-          {status === "sent" && <MessageReactions message={message} owner={owner} back={back} />}
-          <ReportButton message={message} thread={thread} owner={owner} />
-        </div>
-      )}
+      <div className="reacts">
+        {status === "sent" ? (
+          <MessageReactions message={message} owner={owner} back={back} />
+        ) : (
+          mine && <StatusBadge message={message} />
+        )}
+        {!mine && <ReportButton message={message} thread={thread} owner={owner} />}
+      </div>
       {mine && <WriteAgain message={message} />}
     </li>
   );

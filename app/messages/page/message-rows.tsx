@@ -35,22 +35,16 @@ function MessageHead({ message }: { message: MessageItem }) {
   );
 }
 
-/** What has become of a message that its reader wrote, and the reactions to it. */
-export function SentState({ message, owner, back }: MessageRowProps & { back: string }) {
-  const { status, moderationReason } = message;
+export function StatusBadge({ message: { status, moderationReason } }: { message: MessageItem }) {
   const sent = status === "sent";
   return (
-    <div className="reacts">
+    <>
       <span className={`badge ${sent ? "badge-ok" : "badge-bad"}`}>
         <Icon name={sent ? "check" : "circle-x"} />
         {STATUS_WORDS[status]}
       </span>
-      {sent ? (
-        <MessageReactions message={message} owner={owner} back={back} />
-      ) : (
-        <span className="fine">{moderationReason}</span>
-      )}
-    </div>
+      {!sent && <span className="fine">{moderationReason}</span>}
+    </>
   );
 }
 
@@ -65,11 +59,16 @@ export function WriteAgain({ message: { id, status, subject } }: { message: Mess
 }
 
 export function SentMessageRow({ message, owner }: MessageRowProps) {
-  const { id, content } = message;
+  const { id, status, content } = message;
   return (
     <article className="msg-item" id={`message-${id}`} tabIndex={-1}>
       <MessageHead message={message} />
-      <SentState message={message} owner={owner} back={`${MESSAGES}?tab=sent#message-${id}`} />
+      <div className="reacts">
+        <StatusBadge message={message} />
+        {status === "sent" && (
+          <MessageReactions message={message} owner={owner} back={`${MESSAGES}?tab=sent#message-${id}`} />
+        )}
+      </div>
       <details className="msg-text">
         <summary className="link">Read the message</summary>
         <TextBody className="said" text={content} />
