@@ -23,6 +23,9 @@ import { OwnPostsSection } from "#app/community/page/own-posts-section";
 import { ELSEWHERE } from "#app/site/leaving/member-data.server";
 import { entriesOf, waysToAdd } from "#app/site/entries/own-entries.server";
 import { OwnEntriesSection } from "#app/site/entries/own-entries-section";
+import { CHOICES } from "#app/site/notifications/choices";
+import { answerChoices, choicesOf } from "#app/site/notifications/choices.server";
+import { NotificationsSection } from "#app/site/notifications/notifications-section";
 import { GuardPage } from "#app/accounts/dialog/guard-page";
 import { guardedPage } from "#app/accounts/sessions/member-guard.server";
 import { inReadTransaction } from "#app/platform/db/data-version.server";
@@ -42,7 +45,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: "Your account",
-    description: "Your entries and posts, name, page, address, password, sessions and data.",
+    description: "Your entries and posts, name, page, address, password, notifications, sessions and data.",
     origin: originOf(matches),
     path: "/account",
     index: false,
@@ -61,6 +64,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
       entries: entriesOf(id),
       ways: waysToAdd(),
       posts: postsOf(id),
+      choices: choicesOf(id),
     })),
   );
 
@@ -70,10 +74,15 @@ function memberPageOf(member: { id: number; name: string }) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return answerAccountForm(request, await readForm(request), ELSEWHERE);
+  const form = await readForm(request);
+  return form.get("intent") === CHOICES
+    ? answerChoices(request, form)
+    : answerAccountForm(request, form, ELSEWHERE);
 }
 
 export const clientAction = sendMembershipForm;
+
+type Intent = AccountIntent | typeof CHOICES;
 
 export default function Account() {
   const { page, guard } = useLoaderData<typeof loader>();
@@ -82,7 +91,7 @@ export default function Account() {
   if (guard && !answer) return <GuardPage guard={guard} />;
   const { id, name, email, waiting, sessions } = page ?? { name: "", email: "", sessions: [] };
   const shared = { owner: id, answer };
-  const parts: (PageSection & { intent?: AccountIntent })[] = [
+  const parts: (PageSection & { intent?: Intent })[] = [
     {
       id: "entries",
       title: "Entries",
@@ -118,6 +127,12 @@ export default function Account() {
       body: <PasswordSection {...shared} email={email} />,
     },
     {
+      id: "notifications",
+      title: "Notifications",
+      intent: CHOICES,
+      body: <NotificationsSection {...shared} {...page?.choices} />,
+    },
+    {
       id: "sessions",
       title: "Sessions",
       intent: "end-session",
@@ -134,12 +149,12 @@ export default function Account() {
   ];
   // Once the session has ended, only the refused form.
   const sent = answer?.rejected?.initialValue?.intent;
-  const isShown = ({ intent }: { intent?: AccountIntent }) =>
+  const isShown = ({ intent }: { intent?: Intent }) =>
     page !== undefined || (intent !== undefined && (sent === undefined || sent === intent));
   return (
     <SectionedPage
       title="Your account"
-      lead="Your entries and posts, name, page, address, password, sessions and data."
+      lead="Your entries and posts, name, page, address, password, notifications, sessions and data."
       className="account"
       sections={parts.filter(isShown)}
     />

@@ -1,7 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import type { AccountIntent } from "#app/accounts/account/account-forms.server";
 import { SESSION_DAYS } from "#app/accounts/members/member";
 import { EmailField, GivenPasswordField, NameField } from "#app/accounts/members/member-fields";
 import { NewPasswordFields } from "#app/accounts/passwords/new-password-fields";
@@ -21,7 +20,8 @@ export interface SectionProps {
 }
 
 interface AccountFormProps extends SectionProps {
-  intent: AccountIntent;
+  /** Of the account itself, or of what the page's route hands in. */
+  intent: string;
   label: string;
   pendingLabel: string;
   danger?: boolean;
@@ -30,7 +30,7 @@ interface AccountFormProps extends SectionProps {
   children?: ReactNode;
 }
 
-function AccountForm({
+export function AccountForm({
   intent,
   label,
   pendingLabel,

@@ -1,21 +1,25 @@
 import { isBlocked } from "#app/accounts/blocks/blocks.server";
+import { beginDigest } from "#app/catalogue/about/digest-rows.server";
 import { NOTIFICATION_SWITCHES, type NotificationKind } from "#app/catalogue/about/notification";
 import { isMuted } from "#app/catalogue/about/mutes.server";
 import { isSwitchedOff } from "#app/catalogue/about/notification-settings.server";
 import { statement } from "#app/platform/db/db.server";
 import type { DataKind } from "#drizzle/schema.server";
 
-/* Rows of `notifications`; what each says is asked when it is shown (notification-list.server.ts). */
+/* Rows of `notifications`; what each says is asked when it is shown (notification-causes.server.ts). */
 
 export interface Happening {
   what: NotificationKind;
-  /** The entry to which it happened. */
+  /**
+   * The entry to which it happened, or that a comment that was removed, approved or reported stands under; of an entry that is gone,
+   * its kind alone.
+   */
   kind?: DataKind;
   entryId?: number;
   /** The other side of the thread of messages. */
   otherId?: number;
   searchId?: number;
-  /** Of what is gone, how it began; of a search, its first finds. */
+  /** Of what is gone, and of a comment that was approved, how it begins; of a search, its first finds. */
   title?: string;
   /** The operator's words. */
   reason?: string;
@@ -48,10 +52,11 @@ export function notify(memberId: number, happening: Happening, from?: number): v
   const isJoined =
     JOINED.includes(what) &&
     statement<[object], unknown>(
-      `UPDATE notifications SET at = max(at, @at), since = min(since, @at), title = coalesce(@title, title), count = coalesce(@count, count)
+      `UPDATE notifications SET since = min(since, @at), at = max(at, @at), title = coalesce(@title, title), count = coalesce(@count, count)
        WHERE member_id = @memberId AND read_at IS NULL AND what = @what AND ${OF_SUBJECT}`,
     ).run(row).changes > 0;
   if (isJoined) return;
+  beginDigest(memberId);
   statement<[object], unknown>(
     `INSERT INTO notifications (member_id, what, kind, entry_id, other_id, search_id, title, reason, count, since, at)
      VALUES (@memberId, @what, @kind, @entryId, @otherId, @searchId, @title, @reason, @count, @at, @at)`,

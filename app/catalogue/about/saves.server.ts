@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 
 import { beginDigest } from "#app/catalogue/about/digest-rows.server";
+import { readFoundNotifications } from "#app/catalogue/about/found-notifications.server";
 import { markSearchesSeen } from "#app/catalogue/about/saved-searches.server";
 import { MAX_SAVED_ENTRIES } from "#app/platform/budgets";
 import { db, inTransaction, statement } from "#app/platform/db/db.server";
@@ -101,6 +102,7 @@ export const markSeen = (memberId: number, { lastChange, sequence }: Known): voi
   inTransaction(() => {
     noteChanges("seen_at", memberId, lastChange);
     markSearchesSeen(memberId, sequence);
+    readFoundNotifications(memberId);
   });
 
 /** Call it in a transaction. */

@@ -15,6 +15,25 @@ import type { DataKind } from "#drizzle/schema.server";
 
 const LARGEST_LIMIT = 100;
 
+/** Undefined where it isn't asked for. @throws Refusal 400 for what is no whole number from 1 to `most` */
+function readWhole(params: URLSearchParams, name: string, most: number, hint: string): number | undefined {
+  const text = params.get(name);
+  if (text === null) return undefined;
+  if (!/^\d{1,15}$/.test(text) || Number(text) < 1 || Number(text) > most) throw fieldRefusal(name, hint);
+  return Number(text);
+}
+
+/** How many, and after which one. @throws Refusal 400 */
+export const readLimit = (params: URLSearchParams) => ({
+  limit: readWhole(params, "limit", LARGEST_LIMIT, `limit must be a whole number from 1 to ${LARGEST_LIMIT}`),
+  after: readWhole(
+    params,
+    "after",
+    Number.MAX_SAFE_INTEGER,
+    "after must be the id of the last entry that you have",
+  ),
+});
+
 interface Slice {
   limit?: number;
   after?: number;
@@ -23,18 +42,9 @@ interface Slice {
 }
 
 function readSlice(params: URLSearchParams): Slice {
-  const whole = (name: string, most: number, hint: string): number | undefined => {
-    const text = params.get(name);
-    if (text === null) return undefined;
-    if (!/^\d{1,15}$/.test(text) || Number(text) < 1 || Number(text) > most) {
-      throw fieldRefusal(name, hint);
-    }
-    return Number(text);
-  };
   const slice = {
-    limit: whole("limit", LARGEST_LIMIT, `limit must be a whole number from 1 to ${LARGEST_LIMIT}`),
-    after: whole("after", Number.MAX_SAFE_INTEGER, "after must be the id of the last entry that you have"),
-    page: whole("page", MAX_PAGE, `page must be a whole number from 1 to ${MAX_PAGE}`),
+    ...readLimit(params),
+    page: readWhole(params, "page", MAX_PAGE, `page must be a whole number from 1 to ${MAX_PAGE}`),
   };
   if (slice.page === undefined) return slice;
   if (slice.after !== undefined) throw fieldRefusal("after", "Please send either page or after");
@@ -141,9 +151,8 @@ export function apiList<Card extends { id: number }>(list: KindList<Card>): ApiL
 
 const OF_SLICES = ["limit", "after", "page"];
 
-/** A program must not get everything for a slip of its own. */
-function checkParams(asked: URLSearchParams, { params }: ApiList): void {
-  const known = [...OF_SLICES, ...params];
+/** A program must not get everything for a slip of its own. @throws Refusal 400 */
+export function checkParams(asked: URLSearchParams, known: readonly string[]): void {
   for (const name of asked.keys())
     if (!known.includes(name))
       throw fieldRefusal(name, `This list has no parameter of this name; please use ${known.join(", ")}`);
@@ -156,7 +165,7 @@ function checkParams(asked: URLSearchParams, { params }: ApiList): void {
  */
 export async function listResponse(request: Request, api: ApiList): Promise<Response> {
   const url = new URL(request.url);
-  checkParams(url.searchParams, api);
+  checkParams(url.searchParams, [...OF_SLICES, ...api.params]);
   const { limit, after, page: number } = readSlice(url.searchParams);
   const list = await api.read(url.searchParams);
   if (limit === undefined)

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 
+import { Bell } from "#app/site/chrome/bell";
 import { Brand } from "#app/site/chrome/brand";
 import { MoreMenu } from "#app/site/chrome/more-menu";
 import { NAV_ITEMS } from "#app/site/chrome/nav-items";
@@ -43,6 +44,7 @@ export function Header({ member, theme }: HeaderProps) {
             <Icon name="message-square" />
             <span className="vh">Messages</span>
           </MessagesLink>
+          {member?.unread !== undefined && <Bell unread={member.unread} />}
           {member ? (
             <MemberMenu member={member} />
           ) : (

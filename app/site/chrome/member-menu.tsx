@@ -11,6 +11,8 @@ import { Link } from "#app/ui/link";
 export interface ShownMember extends Pick<SessionMember, "name" | "email" | "verified" | "avatarSeed"> {
   /** Of the member's page. */
   path: string;
+  /** Notifications, up to ten; undefined until the address is confirmed. */
+  unread?: number;
 }
 
 export function MemberLinks({ member }: { member: ShownMember }) {

@@ -1,0 +1,11 @@
+import { requireMember } from "#app/accounts/sessions/member-guard.server";
+import { privateJson, readEndpoint } from "#app/platform/api/api.server";
+import { answerNotificationsJson } from "#app/site/notifications/notifications-json.server";
+
+const endpoint = readEndpoint(async ({ request }) => {
+  const { member } = await requireMember(request);
+  return privateJson(answerNotificationsJson(member.id, new URL(request.url).searchParams));
+});
+
+export const loader = endpoint.loader;
+export const action = endpoint.action;

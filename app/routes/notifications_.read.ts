@@ -1,0 +1,10 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+
+import type { PageHandle } from "#app/platform/cache/public-page";
+import { answerReadForm, NOTIFICATIONS } from "#app/site/notifications/notification-forms.server";
+
+export const handle: PageHandle = { redirects: true };
+
+export const loader = () => redirect(NOTIFICATIONS);
+
+export const action = ({ request }: ActionFunctionArgs) => answerReadForm(request);

@@ -1,0 +1,40 @@
+import type { Muted } from "#app/catalogue/about/mutes.server";
+import { mutedBy } from "#app/catalogue/about/mutes.server";
+import { subjectKey, subjectsOf } from "#app/catalogue/about/notification-causes.server";
+import { Refusal } from "#app/platform/refusal";
+import { idIn } from "#app/site/entries/find-entry.server";
+import { AUTHORED_PAGES, ENTRY_PAGES } from "#app/site/kinds.server";
+import { addressOf, pathOfSubject } from "#app/site/notifications/notification-lines.server";
+import type { ShownMute } from "#app/site/notifications/notifications-data";
+
+const MEMBERS = "members";
+
+const NO_SUCH = "There is no such post or thread to mute; please open it again";
+
+/** @throws Refusal 404 for what is no address */
+export function mutedAt(address: string): Muted {
+  const [name = "", number = ""] = address.split("/");
+  const id = idIn(number);
+  if (id === undefined) throw new Refusal(404, NO_SUCH);
+  if (name === MEMBERS) return { kind: null, entryId: null, otherId: id };
+  const found = [...ENTRY_PAGES, ...AUTHORED_PAGES].find(({ kind }) => kind.name === name);
+  if (!found) throw new Refusal(404, NO_SUCH);
+  return { kind: found.kind.table, entryId: id, otherId: null };
+}
+
+/** "posts/12", "members/4" */
+export const mutedAddress = ({ kind, entryId, otherId }: Muted): string =>
+  kind === null || entryId === null ? `${MEMBERS}/${otherId}` : addressOf({ kind, id: entryId });
+
+/** What a member has muted, the last first; without what is gone. */
+export function shownMutes(memberId: number): ShownMute[] {
+  const muted = mutedBy(memberId);
+  const subjects = subjectsOf(muted.filter(({ entryId }) => entryId !== null));
+  return muted.flatMap((each) => {
+    const of = mutedAddress(each);
+    if (each.name !== null)
+      return [{ of, name: `Messages with ${each.name}`, path: `/messages?thread=${each.otherId}` }];
+    const subject = subjects.get(subjectKey(each));
+    return subject ? [{ of, name: subject.name, path: pathOfSubject(subject) }] : [];
+  });
+}

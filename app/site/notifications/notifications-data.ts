@@ -1,0 +1,31 @@
+import type { NotificationDay } from "#app/site/notifications/notification-days";
+import type { NotificationLine } from "#app/site/notifications/notification-line";
+
+export interface ShownNotification extends Omit<NotificationLine, "words" | "at"> {
+  words: NotificationLine["words"][number][];
+  text: string;
+  /** ISO 8601. */
+  at: string;
+  /** Said of it. */
+  time: string;
+  isToday: boolean;
+  isMuted: boolean;
+}
+
+export interface NotificationsPageData {
+  owner: number;
+  days: { title: NotificationDay; lines: ShownNotification[] }[];
+  /** The newest that is unread; undefined where all are read. */
+  upTo: string | undefined;
+  /** Where the page goes on from; undefined on the first one. */
+  before: string | undefined;
+  /** Where the next one does. */
+  older: string | undefined;
+}
+
+export interface ShownMute {
+  /** "posts/12", "members/4" */
+  of: string;
+  name: string;
+  path: string | undefined;
+}

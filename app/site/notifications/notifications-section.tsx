@@ -1,0 +1,81 @@
+import { AccountForm, type SectionProps } from "#app/accounts/account/account-sections";
+import { RHYTHMS } from "#app/catalogue/about/mail-rhythm";
+import { MuteForm } from "#app/catalogue/about/mute-form";
+import { NOTIFICATION_SWITCHES } from "#app/catalogue/about/notification";
+import type { NotificationSettings } from "#app/catalogue/about/notification-settings.server";
+import { CHOICES } from "#app/site/notifications/choices";
+import type { ShownMute } from "#app/site/notifications/notifications-data";
+import { SelectField } from "#app/ui/forms/field";
+import { Link } from "#app/ui/link";
+
+type NotificationsSectionProps = SectionProps &
+  Partial<NotificationSettings> & { asShown?: string; muted?: readonly ShownMute[] };
+
+/** `off`, `mail` and the rest are undefined where the session has ended. */
+export function NotificationsSection({
+  owner,
+  answer,
+  off = [],
+  mail = "daily",
+  asShown,
+  muted = [],
+}: NotificationsSectionProps) {
+  const sent = answer?.rejected?.initialValue;
+  const asked = sent?.intent === CHOICES ? sent : undefined;
+  return (
+    <>
+      <p className="meta">
+        What you are told of in the hub, and how often one mail, with what is new among what you saved, tells
+        what you haven’t read by then. Of each saved search you choose on{" "}
+        <Link className="link" to="/saved#searches">
+          its own page
+        </Link>{" "}
+        whether mail tells of it.
+      </p>
+      <AccountForm
+        intent={CHOICES}
+        label="Save choices"
+        pendingLabel="Saving..."
+        owner={owner}
+        answer={answer}
+        asShown={asShown}
+      >
+        <fieldset className="field">
+          <legend>Tell me of</legend>
+          {NOTIFICATION_SWITCHES.map(({ name, label }) => (
+            <label key={name} className="check">
+              <input
+                type="checkbox"
+                name={name}
+                defaultChecked={asked ? Boolean(asked[name]) : !off.includes(name)}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <SelectField name="mail" label="By mail" defaultValue={mail} options={RHYTHMS} />
+      </AccountForm>
+      {muted.length > 0 && <Muted muted={muted} />}
+    </>
+  );
+}
+
+const Muted = ({ muted }: { muted: readonly ShownMute[] }) => (
+  <>
+    <h3>Muted</h3>
+    <ul className="entry-rows">
+      {muted.map(({ of, name, path }) => (
+        <li key={of}>
+          {path ? (
+            <Link className="link" to={path}>
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+          <MuteForm of={of} name={name} isMuted back="/account#notifications" />
+        </li>
+      ))}
+    </ul>
+  </>
+);
