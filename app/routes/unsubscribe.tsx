@@ -37,7 +37,8 @@ export default function Unsubscribe() {
         text={
           <>
             <b>{email}</b> gets no more mail about what is new.
-            {isMember && " Your searches and entries stay saved, and their feeds go on."}
+            {isMember &&
+              " Your searches and entries stay saved, their feeds go on, and notifications wait in the hub."}
           </>
         }
       >
@@ -54,8 +55,8 @@ export default function Unsubscribe() {
       text={
         <>
           Then <b>{email}</b> gets no more mail about what is new
-          {isMember && ", neither of saved searches and entries nor once a week"}. Mails about an account, and
-          messages, still arrive.
+          {isMember && ", neither of notifications, saved searches and entries nor once a week"}. Mails about
+          an account, and messages, still arrive.
         </>
       }
       failed={failed}

@@ -1,16 +1,20 @@
 import { eq } from "drizzle-orm";
 
 import type { MailRhythm } from "#app/catalogue/about/mail-rhythm";
+import {
+  notificationSettings,
+  setNotificationSettings,
+} from "#app/catalogue/about/notification-settings.server";
 import { db, inTransaction, statement } from "#app/platform/db/db.server";
 import type { Period } from "#app/platform/durations";
 import { digests } from "#drizzle/schema.server";
 
-/* Of whoever has saved something: how often mail tells of changes, and when it last did. */
+/* Of whoever has saved something, or was told of something: how often mail tells of changes, and when it last did. */
 
 /** Until the member chooses. */
 const CHANGES: MailRhythm = "weekly";
 
-/** Call it in the transaction that saves something. What is weekly begins on the next Monday. */
+/** Call it in the transaction that saves or tells something. What is weekly begins on the next Monday. */
 export function beginDigest(memberId: number): void {
   db()
     .insert(digests)
@@ -29,8 +33,9 @@ export const setChangesMail = (memberId: number, changes: MailRhythm): void =>
     db().update(digests).set({ changes }).where(eq(digests.memberId, memberId)).run();
   });
 
-/** Of anything that the member saved. */
+/** Of anything that the member saved, or that happened to theirs. */
 export const isToldByMail = (memberId: number): boolean =>
+  notificationSettings(memberId).mail !== "never" ||
   statement<[object], number>(
     `SELECT EXISTS (SELECT 1 FROM digests WHERE member_id = @memberId AND changes <> 'never')
        OR EXISTS (SELECT 1 FROM saved_searches WHERE member_id = @memberId AND mail <> 'never')`,
@@ -38,9 +43,10 @@ export const isToldByMail = (memberId: number): boolean =>
     .pluck()
     .get({ memberId }) === 1;
 
-/** Nothing saved is told by mail any more, until the member chooses so again. */
+/** Nothing is told by mail any more, until the member chooses so again. */
 export const stopDigest = (memberId: number): void =>
   inTransaction(() => {
+    setNotificationSettings(memberId, { ...notificationSettings(memberId), mail: "never" });
     setChangesMail(memberId, "never");
     statement<[number], unknown>("UPDATE saved_searches SET mail = 'never' WHERE member_id = ?").run(
       memberId,

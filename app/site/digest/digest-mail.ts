@@ -1,6 +1,6 @@
 import type { MailSection, MailWords } from "#app/platform/mail/mail-layout.server";
 import { SITE_NAME } from "#app/platform/site";
-import { excerpt } from "#app/platform/text/text-rules";
+import { countOf, excerpt } from "#app/platform/text/text-rules";
 
 interface Around {
   /** Without a trailing slash. */
@@ -18,23 +18,47 @@ const SUBJECT_LENGTH = 120;
 const saidOf = (sections: readonly MailSection[]): string =>
   excerpt(sections.map(({ title }) => title).join(", "), SUBJECT_LENGTH);
 
-/** Of what a member saved; `week` is what came in all lists, for a member who gets that, too. */
-export const memberDigest = (
+interface MemberSections {
+  /** To what is the member's. */
+  happened?: { section: MailSection; count: number; isMore: boolean };
+  saved: readonly MailSection[];
+  /** What came in all lists, for a member who gets that, too. */
+  week: readonly MailSection[];
+}
+
+/** "3 notifications": names, which anybody chooses for themselves, stand in no subject. */
+const countSaid = ({ count, isMore }: NonNullable<MemberSections["happened"]>): string =>
+  isMore ? `More than ${count} notifications` : countOf(count, "notification");
+
+export function memberDigest(
   { site, wayOut }: Around,
   name: string,
-  saved: readonly MailSection[],
-  week: readonly MailSection[],
-): MailWords => ({
-  subject: saidOf(saved),
-  title: "What is new",
-  paragraphs: [`Hello ${name}, this is what came or changed since you last heard of it.`],
-  sections: [...saved, ...week],
-  action: { label: "See what you saved", url: `${site}/saved` },
-  notes: [
-    `You get this because you saved searches or entries at ${SITE_NAME}. How often mail tells you of them is yours to choose there.`,
-  ],
-  wayOut: stop(wayOut),
-});
+  { happened, saved, week }: MemberSections,
+): MailWords {
+  const ofSaved = saved.length > 0;
+  const seeSaved = { label: "See what you saved", url: `${site}/saved` };
+  return {
+    subject: [...(happened ? [countSaid(happened)] : []), ...(ofSaved ? [saidOf(saved)] : [])].join(", "),
+    title: "What is new",
+    paragraphs: [`Hello ${name}, this is what happened, came or changed since you last heard of it.`],
+    sections: [...(happened ? [happened.section] : []), ...saved, ...week],
+    action: happened ? { label: "See your notifications", url: `${site}/notifications` } : seeSaved,
+    links: happened && ofSaved ? [seeSaved] : [],
+    notes: [
+      ...(happened
+        ? [
+            `You get this because something happened to what you posted, sent or reported at ${SITE_NAME}. How often mail tells you of it is yours to choose under “Notifications” on your account page.`,
+          ]
+        : []),
+      ...(ofSaved
+        ? [
+            `You get this because you saved searches or entries at ${SITE_NAME}. How often mail tells you of them is yours to choose there.`,
+          ]
+        : []),
+    ],
+    wayOut: stop(wayOut),
+  };
+}
 
 /** Of what came in all lists. */
 export const weeklyMail = ({ site, wayOut }: Around, week: readonly MailSection[]): MailWords => ({

@@ -16,6 +16,7 @@ import {
   noteWeekly,
   type DigestReader,
 } from "#app/catalogue/about/digest-rows.server";
+import { noteNotificationsTold } from "#app/catalogue/about/notification-list.server";
 import { noteSearchTold } from "#app/catalogue/about/saved-searches.server";
 import { noteChanges } from "#app/catalogue/about/saves.server";
 import { DIGESTS_AT_ONCE, MAX_FAILED_DIGESTS } from "#app/platform/budgets";
@@ -30,6 +31,7 @@ import { enqueue, handleTask, PermanentError } from "#app/platform/queue/task-qu
 import { DIGEST_HOUR, lastMonday, lastMorning } from "#app/site/digest/digest-days";
 import { memberDigest, weeklyMail } from "#app/site/digest/digest-mail";
 import { newsForMember, newsSince, type MemberNews, type WeekNews } from "#app/site/digest/news.server";
+import { notifyOfFinds } from "#app/site/notifications/search-finds.server";
 import { ALL_LISTED } from "#app/site/saved/saved-search.server";
 import { stopLink } from "#app/site/subscribers/stop-mail.server";
 
@@ -109,7 +111,8 @@ class Run {
 
 const dayOf = ({ from }: Period): string => new Date(from).toISOString().slice(0, 10);
 
-function noteTold({ memberId }: DigestReader, { searches, changes }: MemberNews): void {
+function noteTold({ memberId }: DigestReader, { happened, searches, changes }: MemberNews): void {
+  if (happened) noteNotificationsTold(memberId, happened.upTo);
   for (const { id, newest } of searches) noteSearchTold(id, newest);
   if (changes) noteChanges("told_at", memberId, changes.lastChange);
 }
@@ -135,7 +138,7 @@ async function tellMember(reader: DigestReader, run: Run): Promise<boolean> {
   const isWeekly = !isIn(reader.weeklyAt, run.week);
   const told = await readIndexed(ALL_LISTED, () => toldOf(reader, isWeekly, run));
   if (!told) return false;
-  const { news, week } = told;
+  const { news } = told;
   const claimed = inTransaction(() => {
     if (!claimDigest(reader, run.today)) return undefined;
     const isWithWeek = told.subscriber && claimSubscriber(told.subscriber, run.today, run.week);
@@ -148,9 +151,10 @@ async function tellMember(reader: DigestReader, run: Run): Promise<boolean> {
     ...news.searches.map(({ section }) => section),
     ...(news.changes ? [news.changes.section] : []),
   ];
+  const week = (subscriber && told.week?.sections) ?? [];
   const mail: Mail = {
     to: { name, address: email },
-    words: memberDigest({ site: env().appUrl, wayOut }, name, saved, (subscriber && week?.sections) ?? []),
+    words: memberDigest({ site: env().appUrl, wayOut }, name, { happened: news.happened, saved, week }),
     key: `digest-${memberId}-${dayOf(run.today)}`,
     refuse: wayOut,
   };
@@ -163,7 +167,7 @@ async function tellMember(reader: DigestReader, run: Run): Promise<boolean> {
     }
     if (isWeekly) noteWeekly([memberId]);
     if (outcome === "accepted") noteTold(reader, news);
-    if (subscriber) noteSubscriberWeek(subscriber, outcome === "accepted" ? week?.sequence : undefined);
+    if (subscriber) noteSubscriberWeek(subscriber, outcome === "accepted" ? told.week?.sequence : undefined);
   });
   if (outcome === "accepted") run.counts.members += 1;
   return true;
@@ -236,6 +240,7 @@ const AGAIN = "digest-again";
 
 /** Sends what is due. Runs on the primary only. */
 export async function sendDigests(now = Date.now()): Promise<DigestCounts & { isStopped: boolean }> {
+  await notifyOfFinds();
   const run = new Run(now);
   try {
     await tellMembers(run);

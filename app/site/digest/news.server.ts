@@ -1,5 +1,8 @@
 import { newestIdUpTo, newestId, searchesOf } from "#app/catalogue/about/saved-searches.server";
 import type { MailRhythm } from "#app/catalogue/about/mail-rhythm";
+import type { NotificationCursor } from "#app/catalogue/about/notification-cursor";
+import { untoldNotifications } from "#app/catalogue/about/notification-list.server";
+import { notificationSettings } from "#app/catalogue/about/notification-settings.server";
 import { untoldChanges } from "#app/catalogue/about/saves.server";
 import { changesMailOf } from "#app/catalogue/about/digest-rows.server";
 import { lastSequence } from "#app/catalogue/query/kind-indexes.server";
@@ -11,6 +14,8 @@ import type { MailSection } from "#app/platform/mail/mail-layout.server";
 import { countOf } from "#app/platform/text/text-rules";
 import { LISTS } from "#app/site/kinds.server";
 import type { AnyList } from "#app/site/lists/asked-list.server";
+import { textOfWords } from "#app/site/notifications/notification-line";
+import { linesOf } from "#app/site/notifications/notification-lines.server";
 import { factsOf, withResults } from "#app/site/saved/saved-results.server";
 import { findNews, newsSaid, urlOfSearch } from "#app/site/saved/saved-search.server";
 
@@ -39,7 +44,18 @@ interface SearchNews {
   section: MailSection;
 }
 
+/** What happened to what is the member's. */
+export interface Happened {
+  section: MailSection;
+  /** Of its lines; more than so many aren't counted. */
+  count: number;
+  isMore: boolean;
+  /** The newest that the mail knows of. */
+  upTo: NotificationCursor;
+}
+
 export interface MemberNews {
+  happened?: Happened;
   searches: SearchNews[];
   changes?: { section: MailSection; lastChange: number };
 }
@@ -70,12 +86,39 @@ function changesOf(memberId: number): MemberNews["changes"] {
   };
 }
 
+/** Notifications that are counted for the subject of a mail. */
+const COUNTED = 20;
+
+function happenedTo(memberId: number): Happened | undefined {
+  const rows = untoldNotifications(memberId, COUNTED + 1);
+  const [newest] = rows;
+  const lines = linesOf(memberId, rows.slice(0, COUNTED));
+  if (!newest || lines.length === 0) return undefined;
+  const { appUrl } = env();
+  return {
+    count: lines.length,
+    isMore: rows.length > COUNTED,
+    upTo: newest,
+    section: {
+      title: "What happened to yours",
+      items: lines.slice(0, NEWS_PER_SECTION).map(({ words, said, path }) => ({
+        label: textOfWords(words),
+        url: appUrl + (path ?? "/notifications"),
+        text: said ?? "",
+      })),
+      more:
+        lines.length > NEWS_PER_SECTION ? { label: "See all", url: `${appUrl}/notifications` } : undefined,
+    },
+  };
+}
+
 /** Undefined where there is nothing that no mail and no "Mark as seen" has covered. */
 export function newsForMember(memberId: number, isWeekly: boolean): MemberNews | undefined {
   const isDue = (rhythm: MailRhythm) => rhythm === "daily" || (rhythm === "weekly" && isWeekly);
+  const happened = isDue(notificationSettings(memberId).mail) ? happenedTo(memberId) : undefined;
   const searches = searchNews(memberId, isDue);
   const changes = isDue(changesMailOf(memberId)) ? changesOf(memberId) : undefined;
-  return searches.length > 0 || changes ? { searches, changes } : undefined;
+  return happened || searches.length > 0 || changes ? { happened, searches, changes } : undefined;
 }
 
 /** What came in all lists. */
