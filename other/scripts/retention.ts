@@ -13,17 +13,18 @@ const USAGE = `Usage: npm run retention [-- --dry-run]
 
 Carries out the data policy now, as the site does once a day by itself: whoever hasn't used their account for almost 2
 years is warned by email; whoever hasn't for 2 years, and was warned at least 30 days ago, is deleted; the records of
-deliveries, the mails in the outbox and undone tasks are forgotten after a year.
+deliveries, the mails in the outbox, undone tasks and notifications that were read are forgotten after a year.
 
   --dry-run   Changes nothing; says whom and what it would concern
   --help      Print this text
 `;
 
-const logsOf = ({ deliveries, files, work }: OldLogs): string =>
+const logsOf = ({ deliveries, files, work, notifications }: OldLogs): string =>
   [
     countOf(deliveries, "moment of delivery", "moments of delivery"),
     countOf(files, "mail in the outbox", "mails in the outbox"),
     countOf(work, "undone task"),
+    countOf(notifications, "read notification"),
   ].join(", ");
 
 async function preview(): Promise<void> {

@@ -254,11 +254,23 @@ describe("communication logs", () => {
       utimesSync(path.join(folder, name), time, time);
     }
 
-    const counts = { deliveries: 2, files: 2, work: 1 };
+    const [told = 0] = addMembers("told@example.com");
+    const notification = sqlite().prepare(
+      "INSERT INTO notifications (member_id, what, since, at, read_at) VALUES (?, 'report', 0, 0, ?)",
+    );
+    for (const days of [400, 300, null])
+      notification.run(told, days === null ? null : Date.now() - days * DAY_MS);
+
+    const counts = { deliveries: 2, files: 2, work: 1, notifications: 1 };
     expect(await forgetOldLogs({ dryRun: true })).toEqual(counts);
     expect(existsSync(path.join(folder, "a.eml"))).toBe(true);
     expect(await forgetOldLogs({ dryRun: false })).toEqual(counts);
-    expect(await forgetOldLogs({ dryRun: false })).toEqual({ deliveries: 0, files: 0, work: 0 });
+    expect(await forgetOldLogs({ dryRun: false })).toEqual({
+      deliveries: 0,
+      files: 0,
+      work: 0,
+      notifications: 0,
+    });
     expect(readdirSync(folder).sort()).toEqual(["c.eml", "d.txt"]);
     const delivered = (id: number) =>
       db().select().from(messages).where(eq(messages.id, id)).get()?.deliveredAt;

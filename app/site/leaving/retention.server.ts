@@ -1,3 +1,4 @@
+import { forgetOldNotifications } from "#app/catalogue/about/notification-list.server";
 import { forgetOldDeliveries } from "#app/messages/member-messages.server";
 import { DAY_MS } from "#app/platform/durations";
 import { log } from "#app/platform/log.server";
@@ -14,6 +15,7 @@ export async function forgetOldLogs({ dryRun }: { dryRun: boolean }) {
     deliveries: await forgetOldDeliveries(old),
     files: await forgetOldMails(old),
     work: forgetOldTasks(old),
+    notifications: await forgetOldNotifications(old),
   };
 }
 
