@@ -8,6 +8,7 @@ import { addEntry, KINDS } from "./support/entry-forms";
 import { collectFaults } from "./support/faults";
 import { enterAnew, test as filled } from "./support/filled-site";
 import { AS_SHOWN, tooSmallOf } from "./support/hit-size";
+import { happenTo } from "./support/notifications";
 import { layoutShiftsOf, noteLayoutShifts } from "./support/layout-shifts";
 import { expectNoOverflow } from "./support/overflow";
 import { addPost } from "./support/posts";
@@ -218,6 +219,10 @@ for (const [pattern, pages] of Object.entries(PAGES_OF_MEMBERS)) {
     const kind = KINDS.find((each) => pattern === `/${each}/:id/edit`);
     const own = async () => ((await (await request.get("/api/auth/user")).json()) as { id: number }).id;
     if (pattern === "/saved") await saveSome(request);
+    if (pattern === "/notifications") {
+      await enterAnew(page);
+      await happenTo(request);
+    }
     const idOf = async () => {
       if (kind) return (await addEntry(request, kind)).id;
       return OF_A_POST.includes(pattern) ? addTalkedAbout(request) : own();

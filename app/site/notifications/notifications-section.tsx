@@ -25,12 +25,13 @@ export function NotificationsSection({
   return (
     <>
       <p className="meta">
-        What you are told of in the hub, and how often one mail, with what is new among what you saved, tells
-        what you haven’t read by then. Of each saved search you choose on{" "}
+        What the hub tells you, and how often a mail tells what you haven’t read by then: one a day at the
+        most, together with what is new among what you saved. Whether mail tells of a saved search is chosen
+        for each{" "}
         <Link className="link" to="/saved#searches">
-          its own page
-        </Link>{" "}
-        whether mail tells of it.
+          where it is saved
+        </Link>
+        .
       </p>
       <AccountForm
         intent={CHOICES}
@@ -43,7 +44,7 @@ export function NotificationsSection({
         <fieldset className="field">
           <legend>Tell me of</legend>
           {NOTIFICATION_SWITCHES.map(({ name, label }) => (
-            <label key={name} className="check">
+            <label key={name} className="check font-normal">
               <input
                 type="checkbox"
                 name={name}
@@ -53,7 +54,8 @@ export function NotificationsSection({
             </label>
           ))}
         </fieldset>
-        <SelectField name="mail" label="By mail" defaultValue={mail} options={RHYTHMS} />
+        {/* What is stored later is another choice, which the browser's own must not hide. */}
+        <SelectField key={mail} name="mail" label="By mail" defaultValue={mail} options={RHYTHMS} />
       </AccountForm>
       {muted.length > 0 && <Muted muted={muted} />}
     </>
@@ -62,7 +64,7 @@ export function NotificationsSection({
 
 const Muted = ({ muted }: { muted: readonly ShownMute[] }) => (
   <>
-    <h3>Muted</h3>
+    <h3 className="mt-3">Muted</h3>
     <ul className="entry-rows">
       {muted.map(({ of, name, path }) => (
         <li key={of}>

@@ -129,6 +129,7 @@ export const PAGES_OF_MEMBERS: Record<string, readonly string[]> = {
   "/members/:entry": ["/members/:id"],
   "/save": ["/save?entry=startups/30&back=/startups", "/save?search=/startups?stage=Seed"],
   "/saved": ["/saved"],
+  "/notifications": ["/notifications"],
   "/messages": ["/messages", "/messages?to=startups/1", "/messages?tab=sent", "/messages?tab=inbox"],
 };
 
