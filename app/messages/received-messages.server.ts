@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import { blockSender } from "#app/accounts/blocks/blocks.server";
+import { settleNotificationsOf } from "#app/catalogue/about/notifications.server";
 import { NO_SUCH_MESSAGE } from "#app/messages/message";
 import { db, inTransaction, statement } from "#app/platform/db/db.server";
 import { Refusal } from "#app/platform/refusal";
@@ -50,7 +51,10 @@ function requireReceived(id: number, reader: Reader) {
 
 /** Throws Refusal 404 for a message that the member hasn't received. */
 export function blockSenderOf(id: number, reader: Reader): void {
-  inTransaction(() => blockSender(reader.id, requireReceived(id, reader).senderId));
+  inTransaction(() => {
+    blockSender(reader.id, requireReceived(id, reader).senderId);
+    settleNotificationsOf(reader.id);
+  });
 }
 
 /** Only once. Throws Refusal 404 for a message that the member hasn't received. */

@@ -74,22 +74,35 @@ export const countUnread = (memberId: number): number =>
     .pluck()
     .get(memberId, MAX_COUNTED) ?? 0;
 
+const causes = (table: "likes" | "comments", by: string): string =>
+  `SELECT 1 FROM ${table} AS cause WHERE cause.kind = notifications.kind AND cause.entry_id = notifications.entry_id
+     AND cause.created_at >= since AND ${by} <> notifications.member_id
+     AND NOT EXISTS (SELECT 1 FROM message_blocks WHERE message_blocks.member_id = notifications.member_id AND sender_id = ${by})`;
+
 /** What a notification of these tells of: it is without a cause once none is left. */
 const CAUSES = {
-  like: `SELECT 1 FROM likes AS cause WHERE cause.kind = notifications.kind AND cause.entry_id = notifications.entry_id
-    AND cause.created_at >= since AND cause.member_id <> notifications.member_id`,
-  comment: `SELECT 1 FROM comments AS cause WHERE cause.kind = notifications.kind
-    AND cause.entry_id = notifications.entry_id AND cause.created_at >= since
-    AND cause.author_id <> notifications.member_id AND cause.held_at IS NULL`,
+  like: causes("likes", "cause.member_id"),
+  comment: `${causes("comments", "cause.author_id")} AND cause.held_at IS NULL`,
 };
 
-/** Nobody is told any more of what was taken back. Call it in the transaction that takes it back. */
-export function settleNotifications({ kind, id }: { kind: DataKind; id: number }): void {
-  for (const [what, causes] of Object.entries(CAUSES))
+function settle(which: string, values: object): void {
+  for (const [what, left] of Object.entries(CAUSES))
     statement<[object], unknown>(
-      `DELETE FROM notifications WHERE kind = @kind AND entry_id = @id AND what = @what AND read_at IS NULL
-         AND NOT EXISTS (${causes})`,
-    ).run({ kind, id, what });
+      `DELETE FROM notifications WHERE ${which} AND what = @what AND read_at IS NULL AND NOT EXISTS (${left})`,
+    ).run({ ...values, what });
+}
+
+/** Nobody is told any more of what was taken back. Call it in the transaction that takes it back. */
+export const settleNotifications = (said: { kind: DataKind; id: number }): void =>
+  settle("kind = @kind AND entry_id = @id", { kind: said.kind, id: said.id });
+
+/** The member isn't told any more of whom they block. Call it in that transaction. */
+export function settleNotificationsOf(memberId: number): void {
+  settle("member_id = @memberId", { memberId });
+  statement<[object], unknown>(
+    `DELETE FROM notifications WHERE member_id = @memberId AND what = 'answer' AND read_at IS NULL
+       AND other_id IN (SELECT sender_id FROM message_blocks WHERE member_id = @memberId)`,
+  ).run({ memberId });
 }
 
 /** What the member was told of it until now. */

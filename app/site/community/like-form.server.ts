@@ -10,7 +10,7 @@ import { likeAnchor } from "#app/community/like-anchor";
 import { COMMUNITY } from "#app/community/page/community-messages";
 import { valueOfForm } from "#app/platform/forms/form.server";
 import { readForm } from "#app/platform/forms/read-form.server";
-import { isDocumentRequest } from "#app/platform/http/document-request";
+import { isDocumentRequest } from "#app/platform/document/document-request";
 import { ownPath } from "#app/platform/http/own-path";
 import { countAgainst, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import { Refusal } from "#app/platform/refusal";
