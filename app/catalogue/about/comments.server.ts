@@ -219,6 +219,15 @@ export const countPublic = ({ kind, id }: Said): number =>
     .pluck()
     .get({ kind, id }) ?? 0;
 
+/** Whether a member is told of what others say there: it is their own, or they said something. */
+export const isToldOf = ({ kind, id }: Said, memberId: number): boolean =>
+  statement<[object], number>(
+    `SELECT EXISTS (SELECT 1 FROM entries WHERE kind = @kind AND id = @id AND owner_id = @memberId)
+       OR EXISTS (SELECT 1 FROM comments WHERE ${OF_ENTRY} AND author_id = @memberId)`,
+  )
+    .pluck()
+    .get({ kind, id, memberId }) === 1;
+
 const IN_ORDER = "ORDER BY comments.id LIMIT @limit OFFSET @offset";
 
 /** Oldest first; without a page the last one. */

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 
-interface MuteFormProps {
+export interface MuteFormProps {
   /** A post, or the other side of a thread: "posts/12", "members/4". */
   of: string;
   /** Said to readers, as there may be many such buttons. */

@@ -7,6 +7,7 @@ import { LOGIN_REQUIRED, VERIFICATION_REQUIRED, type GuardReason } from "#app/ac
 import { ReloginFields } from "#app/accounts/sessions/relogin-fields";
 import { COMMENT_EDIT_MINUTES, COMMENT_LIMIT, MISSING_COMMENT } from "#app/catalogue/about/comment";
 import type { ShownComment } from "#app/catalogue/about/comments.server";
+import { MuteForm, type MuteFormProps } from "#app/catalogue/about/mute-form";
 import { CHOOSE_REASON, REPORT_REASONS } from "#app/catalogue/about/report";
 import { DeleteDisclosure } from "#app/catalogue/deletion/delete-form";
 import type { CommentIntent } from "#app/community/comments/comment-intents";
@@ -38,6 +39,8 @@ interface CommentsProps {
   commenting: Commenting;
   /** The comment that the viewer is about to report. */
   reporting: number | undefined;
+  /** Of whoever is told of comments here. */
+  mute: Omit<MuteFormProps, "back"> | undefined;
   answer: RejectedForm | undefined;
 }
 
@@ -48,7 +51,7 @@ function refusedOf(answer: RejectedForm | undefined, intent: CommentIntent, id?:
 }
 
 export function CommentsSection(props: CommentsProps) {
-  const { path, count, earlier, comments, commenting, answer } = props;
+  const { path, count, earlier, comments, commenting, mute, answer } = props;
   const { page, pageCount, items } = comments;
   const refused = refusedOf(answer, "comment");
   return (
@@ -58,6 +61,7 @@ export function CommentsSection(props: CommentsProps) {
           Comments
           {count > 0 && <span className="sup">{formatCount(count)}</span>}
         </h2>
+        {mute && <MuteForm {...mute} back={`${path}#comments`} />}
       </div>
       {earlier > 0 && (
         <p className="meta none">{`${countOf(earlier, "earlier comment was", "earlier comments were")} made elsewhere, and can’t be read here.`}</p>

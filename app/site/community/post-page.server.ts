@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { memberOf } from "#app/accounts/sessions/session.server";
-import { commentsPage, countPublic, pageOfComment } from "#app/catalogue/about/comments.server";
+import { commentsPage, countPublic, isToldOf, pageOfComment } from "#app/catalogue/about/comments.server";
 import { requireAuthored, type Said } from "#app/catalogue/about/likes.server";
+import { isMuted } from "#app/catalogue/about/mutes.server";
 import { viewerState } from "#app/catalogue/about/viewer.server";
 import { authoredName } from "#app/catalogue/authored-texts";
 import { entryPath } from "#app/catalogue/entry-path";
@@ -111,6 +112,10 @@ function readPostPage(request: Request, params: EntryParams, member: SessionMemb
     said: countPublic(said),
     comments: commentsOf(said, searchParams, member?.id),
     commenting: commentingOf(member),
+    mute:
+      member && isToldOf(said, member.id)
+        ? { isMuted: isMuted(member.id, { kind: said.kind, entryId: id, otherId: null }) }
+        : undefined,
     reportingComment: readId(searchParams.get("report") ?? undefined),
   };
 }

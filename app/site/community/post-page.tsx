@@ -124,6 +124,7 @@ export function PostPage({ page, answer }: PostPageProps) {
             comments={page.comments}
             commenting={page.commenting}
             reporting={page.reportingComment}
+            mute={page.mute && { of: `${kind.name}/${id}`, name: `this ${one}`, ...page.mute }}
             answer={answer}
           />
         </div>
