@@ -96,7 +96,7 @@ const PARAMS = (
 
 /** Keys that endpoints read. */
 const KEYS = (
-  "name email password token newPassword websiteUrl entityType content images video videoThumbnail thumbnail explanation " +
+  "name email password token newPassword websiteUrl entityType content images alts alt1 postAnyway video videoThumbnail thumbnail explanation " +
   "to recipientName recipientEmail subject emoji contentType size imageURL description location industries stage funding logo " +
   "website coFounders focus city country fundAmount currency ticketSize noOfExits title company bio specialties skills " +
   "experience availability employmentType talentType portfolio linkedin avatar userId senderEmail"

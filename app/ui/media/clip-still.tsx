@@ -10,6 +10,8 @@ export interface StillProps {
   loads: "at-once" | "near" | "near-unscripted";
   /** In pixels, in a large window. */
   stillWidth: number;
+  /** The same without scripts on usual screens, where those far from the window are fetched, too. */
+  unscriptedWidth?: number;
   sizes: string;
   /** Whether to save bytes, whatever the screen. */
   thrifty?: boolean;
@@ -20,6 +22,7 @@ export function ClipStill({
   still,
   loads,
   stillWidth,
+  unscriptedWidth = stillWidth,
   sizes,
   thrifty = false,
   seed,
@@ -50,7 +53,7 @@ export function ClipStill({
       height={height}
       shown={stillWidth}
       sizes={thrifty ? undefined : sizes}
-      dense={!thrifty}
+      unscripted={thrifty ? undefined : { usual: unscriptedWidth, dense: 2 * stillWidth }}
     />
   );
   return loads === "near-unscripted" && !hydrated ? <noscript>{picture}</noscript> : picture;

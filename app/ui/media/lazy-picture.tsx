@@ -20,7 +20,7 @@ export const srcSetFor = (path: string, width: number, shown: number): string =>
 /**
  * Lazy without scripts, too, where browsers ignore `loading="lazy"`: it shows a background (`.lazy-picture`), which
  * isn't fetched while `content-visibility` passes over the box. `shown` is in pixels in a large window; without
- * `sizes`, one width must do. With `dense`, screens of more pixels get more of them without scripts, too.
+ * `sizes`, one width must do.
  */
 export function LazyPicture({
   path,
@@ -29,7 +29,7 @@ export function LazyPicture({
   height,
   shown,
   sizes,
-  dense = false,
+  unscripted,
 }: {
   path: string;
   alt: string;
@@ -38,13 +38,14 @@ export function LazyPicture({
   height: number;
   shown: number;
   sizes?: string;
-  dense?: boolean;
+  /** Without scripts, instead of `shown`: in pixels, and on screens that have more than one per CSS pixel. */
+  unscripted?: { usual: number; dense: number };
 }) {
   const url = (pixels: number) => pictureUrl(path, Math.min(pixels, width));
   const backgrounds = {
-    "--large": `url("${url(shown)}")`,
+    "--large": `url("${url(unscripted?.usual ?? shown)}")`,
     "--small": `url("${url(Math.max(MIN_WIDTH_PX, shown * SMALL_WINDOW_SHARE))}")`,
-    "--dense": dense ? `url("${url(2 * shown)}")` : undefined,
+    "--dense": unscripted && `url("${url(unscripted.dense)}")`,
   };
   return (
     <picture>
