@@ -320,6 +320,7 @@ describe("a request that is not understood", () => {
   it.each([
     ["edit my startups profile, the team size is wrong", "/account"],
     ["where can I see replies to my messages?", "/messages"],
+    ["show me my notifications", "/notifications"],
     ["I need help", "/tour"],
     ["support agents", "/talent"],
     ["help with fundraising", "/investors"],

@@ -42,12 +42,16 @@ type Asked = Pick<NotificationRow, "id" | "kind" | "entryId" | "since" | "at">;
 const wanted = (rows: readonly Asked[]): string =>
   JSON.stringify(rows.map(({ id, kind, entryId, since, at }) => ({ id, kind, entryId, since, at })));
 
+/** Read once, and not for each row that they are compared with. */
+const WANTED = `wanted AS MATERIALIZED (
+  SELECT value ->> 'id' AS line, value ->> 'kind' AS kind, value ->> 'entryId' AS entryId, value ->> 'since' AS since, value ->> 'at' AS at
+  FROM json_each(@wanted))`;
+
 /** Of what stands under an entry, in the time that a notification is about, by others than the member. */
 const caused = (table: "likes" | "comments", by: string): string =>
-  `json_each(@wanted) AS wanted
-   CROSS JOIN ${table} AS cause ON cause.kind = wanted.value ->> 'kind' AND cause.entry_id = wanted.value ->> 'entryId'
-   WHERE cause.created_at BETWEEN wanted.value ->> 'since' AND wanted.value ->> 'at' AND ${by} IS NOT @memberId
-     AND NOT EXISTS (SELECT 1 FROM message_blocks AS block WHERE block.member_id = @memberId AND block.sender_id = ${by})`;
+  `wanted CROSS JOIN ${table} AS cause ON cause.kind = wanted.kind AND cause.entry_id = wanted.entryId
+   WHERE cause.created_at BETWEEN wanted.since AND wanted.at AND ${by} IS NOT @memberId
+     AND coalesce(${by}, 0) NOT IN (SELECT sender_id FROM message_blocks WHERE member_id = @memberId)`;
 
 function byLine<Row extends Placed>(rows: readonly Row[]): Map<number, [Row, ...Row[]]> {
   const lines = new Map<number, [Row, ...Row[]]>();
@@ -62,10 +66,11 @@ function byLine<Row extends Placed>(rows: readonly Row[]): Map<number, [Row, ...
 /** By the notifications' ids; without those that nobody is behind any more. */
 export function likersOf(memberId: number, rows: readonly Asked[]): Map<number, People> {
   const placed = statement<[object], Placed>(
-    `SELECT line, total, member.name, member.email FROM (
-       SELECT wanted.value ->> 'id' AS line, cause.member_id AS memberId, count(*) OVER whole AS total,
+    `WITH ${WANTED}
+     SELECT line, total, member.name, member.email FROM (
+       SELECT line, cause.member_id AS memberId, count(*) OVER whole AS total,
          row_number() OVER (whole ORDER BY cause.created_at DESC, cause.member_id DESC) AS place
-       FROM ${caused("likes", "cause.member_id")} WINDOW whole AS (PARTITION BY wanted.value ->> 'id'))
+       FROM ${caused("likes", "cause.member_id")} WINDOW whole AS (PARTITION BY line))
      JOIN hub_members AS member ON member.id = memberId
      WHERE place <= ${NAMED_PEOPLE} ORDER BY line, place`,
   ).all({ memberId, wanted: wanted(rows) });
@@ -85,8 +90,8 @@ export interface Commented extends People {
 /** By the notifications' ids; without those whose comments are gone, or wait for the operator. */
 export function commentersOf(memberId: number, rows: readonly Asked[]): Map<number, Commented> {
   const placed = statement<[object], Placed & { text: string }>(
-    `WITH authors AS (
-       SELECT wanted.value ->> 'id' AS line, cause.author_id AS authorId, max(cause.id) AS lastId
+    `WITH ${WANTED}, authors AS (
+       SELECT line, cause.author_id AS authorId, max(cause.id) AS lastId
        FROM ${caused("comments", "cause.author_id")} AND cause.deleted_at IS NULL AND cause.held_at IS NULL
        GROUP BY line, authorId),
      placed AS (

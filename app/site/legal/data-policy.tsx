@@ -55,6 +55,10 @@ export function dataPolicyText(contactEmail: string) {
         address that has refused further messages is kept, to honour the refusal.
       </p>
       <p>
+        What the hub has told you, such as who liked a post of yours, is deleted a year after you marked it as
+        read. What you muted, and what you choose to be told, is kept until you change it.
+      </p>
+      <p>
         Communication logs are the records of which mails were delivered, and the server's own logs. After a
         year it is no longer known when a message was delivered, only that it was. No analytics are kept that
         name a person: the figures on the home page count and add up public entries.
@@ -99,6 +103,7 @@ export function dataPolicyText(contactEmail: string) {
           your likes and comments; of a comment that others have answered the place stays, as “Deleted”,
           without your name and text;
         </li>
+        <li>what the hub told you, and what you muted or switched off;</li>
         <li>the messages that you sent and received, your reactions, and whom you blocked;</li>
         <li>the files that belong to all of these.</li>
       </ul>

@@ -74,14 +74,22 @@ export function privacyText(contactEmail: string) {
         page is read only by the operator, with your name and address.
       </p>
 
+      <h2>Notifications</h2>
+      <p>
+        What happens to your things, such as a like, a comment or an answer, is noted for you alone, with when
+        you read it and whether a mail has told you. You choose on <a href="/account">your account page</a>{" "}
+        what you are told, and how often by mail; which posts and threads you have muted, nobody else sees.
+      </p>
+
       <h2>Mail of what is new</h2>
       <p>
-        What you save, entries and searches, is stored for you alone, with how often mail is to tell you of it
-        and what it has told already. Of saved entries that have changed it tells you once a week, unless you
-        choose otherwise on the page of what you saved. A saved search has a feed: whoever knows its address
-        can read it, and you can give it another one. If you ask for the weekly mail, with or without an
-        account, we keep your email address for it until you unsubscribe; each mail has a link that does so
-        with one press.
+        One mail a day at the most tells you what happened to your things and what you haven’t read by then,
+        unless you choose otherwise. What you save, entries and searches, is stored for you alone, with how
+        often mail is to tell you of it and what it has told already. Of saved entries that have changed it
+        tells you once a week, unless you choose otherwise on the page of what you saved. A saved search has a
+        feed: whoever knows its address can read it, and you can give it another one. If you ask for the
+        weekly mail, with or without an account, we keep your email address for it until you unsubscribe; each
+        mail has a link that does so with one press.
       </p>
 
       <h2>Cookies and browser storage</h2>

@@ -117,6 +117,10 @@ const DOINGS: readonly Doing[] = [
     "/saved",
   ),
   doing(
+    /^(?:show |see |open |view |check |read |where are )?(?:me )?(?:my |the |new |unread )*(?:notifications?|alerts)$|^what happened to my (?:posts?|reels?|things)$/,
+    "/notifications",
+  ),
+  doing(
     /^(?:take|start|show|begin|give|restart|see)?\s?(?:me )?(?:a |the |on a )?(?:quick |guided |site )?tours?(?: of (?:the |this )?(?:site|hub|ai hub|page))?$/,
     "/tour",
   ),
@@ -207,6 +211,7 @@ const CALLED: Readonly<Record<string, string>> = {
   "/login": "Log in",
   "/login?tab=join": "Join",
   "/messages": "Messages",
+  "/notifications": "Notifications",
   "/privacy": "Privacy",
   "/saved": "Saved",
   "/subscribe": "the weekly mail",
