@@ -43,16 +43,18 @@ export function NotificationsSection({
       >
         <fieldset className="field">
           <legend>Tell me of</legend>
-          {NOTIFICATION_SWITCHES.map(({ name, label }) => (
-            <label key={name} className="check font-normal">
-              <input
-                type="checkbox"
-                name={name}
-                defaultChecked={asked ? Boolean(asked[name]) : !off.includes(name)}
-              />
-              {label}
-            </label>
-          ))}
+          <div>
+            {NOTIFICATION_SWITCHES.map(({ name, label }) => (
+              <label key={name} className="check">
+                <input
+                  type="checkbox"
+                  name={name}
+                  defaultChecked={asked ? Boolean(asked[name]) : !off.includes(name)}
+                />
+                {label}
+              </label>
+            ))}
+          </div>
         </fieldset>
         {/* What is stored later is another choice, which the browser's own must not hide. */}
         <SelectField key={mail} name="mail" label="By mail" defaultValue={mail} options={RHYTHMS} />
