@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+
 import { addPost } from "./support/posts";
 import { pageOf, test } from "./support/filled-site";
 import { joinedMember, toast } from "./support/members";
@@ -122,4 +124,75 @@ test("a press of Share copies the address, and leads to the page without scripts
       new RegExp(`/community/posts/${post.id}-`),
     );
   }
+});
+
+test("two members talk, like, comment, answer, and are told so, one of them without scripts", async ({
+  browser,
+  request,
+}) => {
+  const [ada, ben] = [await joinedMember(request), await joinedMember(request)];
+  const adas = await pageOf(browser, ada, true);
+  const bens = await pageOf(browser, ben, false);
+  const { id } = await addPost(bens.request);
+  const path = `/community/posts/${id}`;
+  const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
+  const linesOf = (page: Page) => page.getByRole("main").locator("section.day").getByRole("listitem");
+  const comment = async (page: Page, text: string) => {
+    const form = page.getByRole("form", { name: "New comment" });
+    await form.getByLabel("Your comment").fill(text);
+    await form.getByRole("button", { name: "Comment" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: text })).toBeVisible();
+  };
+
+  await openPage(adas, path);
+  await adas.getByRole("main").getByRole("button", { name: /like/ }).click();
+  await expect(adas.getByRole("main").getByRole("button", { name: /like/ })).toHaveText(
+    "1 like, you like this",
+  );
+  await comment(adas, "How deep?");
+
+  await openPage(bens, "/", false);
+  await expect(bell(bens)).toHaveAccessibleName("Notifications, 2 new");
+  await bell(bens).click();
+  await expect(linesOf(bens)).toHaveCount(2);
+  await expect(linesOf(bens).filter({ hasText: `${ada.name} liked your post` })).toBeVisible();
+  await linesOf(bens)
+    .filter({ hasText: `${ada.name} commented on your post` })
+    .getByRole("link")
+    .click();
+  await comment(bens, "Nine metres.");
+
+  await openPage(adas, path);
+  await expect(adas.getByRole("listitem").filter({ hasText: "Nine metres." })).toBeVisible();
+  await expect(bell(adas)).toHaveAccessibleName("Notifications, 1 new");
+  await adas
+    .getByRole("main")
+    .getByRole("link", { name: /^Message / })
+    .click();
+  await adas.getByLabel("Subject").fill("Your survey");
+  await adas.getByRole("textbox", { name: "Message", exact: true }).fill("Would you have half an hour?");
+  await adas.getByRole("main").getByRole("button", { name: "Send message" }).click();
+  await expect(adas.getByRole("link", { name: "Sent (1/5)" })).toBeVisible();
+
+  await openPage(bens, "/", false);
+  await bens.getByRole("banner").getByRole("link", { name: "Messages 1 unread" }).click();
+  await openPage(bens, "/messages?tab=inbox", false);
+  await bens.locator(".threads").getByRole("link", { name: ada.name }).click();
+  await expect(bens.getByRole("main")).toContainText("Would you have half an hour?");
+  const answer = bens.getByRole("form", { name: "Your answer" });
+  await answer.getByRole("textbox").fill("Thursday at ten works.");
+  await answer.getByRole("button", { name: "Send message" }).click();
+  await expect(bens.getByRole("main")).toContainText("Thursday at ten works.");
+
+  await openPage(adas, "/notifications");
+  await expect(bell(adas)).toHaveAccessibleName("Notifications, 2 new");
+  await linesOf(adas)
+    .filter({ hasText: `${ben.name} answered your message` })
+    .getByRole("link")
+    .click();
+  await expect(adas.getByRole("main")).toContainText("Thursday at ten works.");
+  // An answered thread costs nothing any more, and what was seen isn't new.
+  await expect(adas.getByRole("link", { name: "Sent (0/5)" })).toBeVisible();
+  await openPage(adas, "/");
+  await expect(bell(adas)).toHaveAccessibleName("Notifications, 1 new");
 });
