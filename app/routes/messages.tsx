@@ -20,7 +20,7 @@ import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
 import { loadOrFail } from "#app/messages/page/load-or-fail";
 import { answerMessagesForm } from "#app/messages/page/messages-forms.server";
 import { MessagesPage } from "#app/messages/page/messages-page";
-import { hasNoThread } from "#app/messages/page/messages-data";
+import { hasNoThread, IN_PLACE } from "#app/messages/page/messages-data";
 import { loadMessages } from "#app/messages/page/messages-page.server";
 import messagesStyles from "#app/messages/page/messages.css?url";
 import threadsStyles from "#app/messages/page/threads.css?url";
@@ -50,9 +50,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
   loadOrFail(() => serverLoader<typeof loader>());
 
-/** A refused form may have changed the page, too: the last message may have gone out elsewhere. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod === "POST" || defaultShouldRevalidate;
+/**
+ * A refused form may have changed the page, too: the last message may have gone out elsewhere. One that asked in passing, and found the
+ * session ended, leaves the page as it is, with what is being written on it.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formMethod,
+  formData,
+  actionStatus,
+  defaultShouldRevalidate,
+}) => {
+  if (actionStatus === 401 && formData?.has(IN_PLACE)) return false;
+  return formMethod === "POST" || defaultShouldRevalidate;
+};
 
 export const action = ({ request }: ActionFunctionArgs) => answerMessagesForm(request, recipientOf);
 

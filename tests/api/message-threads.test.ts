@@ -5,7 +5,7 @@ import { textOf } from "#tests/support/html";
 import { earlierMember } from "#tests/support/members";
 import { openSite } from "#tests/support/open-site";
 import { runScript } from "#tests/support/site";
-import type { Visitor } from "#tests/support/visitor";
+import { Visitor } from "#tests/support/visitor";
 
 const site = await openSite();
 const { mailbox } = site;
@@ -113,10 +113,10 @@ describe("a thread", () => {
       /Sofia Marchetti.*May I see the craft\?.*You.*Gladly.*Sofia Marchetti.*On Thursday\?/s,
     );
     expect(await inboxOf(sofia)).toMatch(
-      /Noor van Dijk, about Tidewater Robotics.*You: On Thursday\?.*Amara Osei, 1 unread.*The ward was full/s,
+      /Noor van Dijk, about Tidewater Robotics.*You: On Thursday\?.*Amara Osei.*1 unread: The ward was full/s,
     );
     expect(await inboxOf(noor)).toMatch(
-      /Sofia Marchetti, about Tidewater Robotics, 1 unread.*On Thursday\?/s,
+      /Sofia Marchetti, about Tidewater Robotics.*1 unread: On Thursday\?/s,
     );
     expect(await inboxOf(amara)).toContain("No messages yet");
     const subjects = (await noor.here.json("/api/messages/sent")).data as unknown as { subject: string }[];
@@ -184,7 +184,7 @@ describe("a thread", () => {
     ) as [number, number];
     await read(sofia, noor, first, last);
     expect(ask("SELECT count(*) FROM messages WHERE sender_id = ? AND read_at IS NULL", noor.id)).toBe(70);
-    expect(await inboxOf(sofia)).toContain("Noor van Dijk, 70 unread");
+    expect(await inboxOf(sofia)).toContain("70 unread: Letter no 120.");
   });
 
   it("goes with the account of the one who leaves, for the other as before", async () => {
@@ -197,6 +197,49 @@ describe("a thread", () => {
     expect(textOf((await sofia.here.get("/messages?tab=sent")).text)).toContain("Former member");
     expect(noticesOf(sofia)).toEqual([]);
     expect(await unreadOf(sofia)).toBeUndefined();
+  });
+});
+
+describe("the threads for programs", () => {
+  it("are the reader's own, the newest first, and reading them by JSON marks nothing", async () => {
+    const [sofia, noor] = await two();
+    await write(sofia, startupOf(noor), "May I see the craft?", { subject: "Edge inspection" });
+    await write(noor, `members/${sofia.id}`, "Gladly");
+    const ask = async (who: Visitor, path: string) => {
+      const { status, data } = await who.json(path);
+      return [status, data];
+    };
+    const thread = `/api/messages/threads/${noor.id}`;
+    for (let times = 0; times < 2; times++) {
+      expect(await ask(sofia.here, "/api/messages/threads")).toMatchObject([
+        200,
+        [
+          {
+            id: noor.id,
+            name: noor.name,
+            about: "Tidewater Robotics",
+            unread: 1,
+            mine: false,
+            excerpt: "Gladly",
+          },
+        ],
+      ]);
+      expect(await ask(sofia.here, thread)).toMatchObject([
+        200,
+        [
+          { mine: false, unread: true, content: "Gladly" },
+          { mine: true, unread: false, subject: "Edge inspection", status: "sent" },
+        ],
+      ]);
+    }
+    expect(await ask(sofia.here, `${thread}?page=2`)).toMatchObject([200, [{}, {}]]);
+    for (const path of [`/api/messages/threads/${sofia.id}`, "/api/messages/threads/x"])
+      expect((await sofia.here.json(path)).status).toBe(404);
+    const stranger = await someone("Amara Osei");
+    expect((await stranger.here.json(thread)).status).toBe(404);
+    expect(await ask(stranger.here, "/api/messages/threads")).toEqual([200, []]);
+    for (const path of ["/api/messages/threads", thread])
+      expect((await new Visitor(site).json(path)).data.error).toBe("Not authenticated");
   });
 });
 
@@ -359,10 +402,11 @@ describe("what is unread", () => {
     expect(await unreadOf(sofia)).toBe("9");
     expect((await threadOf(sofia, first)).text).not.toContain("Mark as read");
     await sofia.here.submit("/messages", { intent: "unread", thread: String(first.id) });
-    expect(await inboxOf(sofia)).toContain("Writer 0, 1 unread");
+    expect(await inboxOf(sofia)).toContain("1 unread: Two");
     expect((await threadOf(sofia, first)).text).toMatch(/One.*New.*Two/s);
     await answer(sofia, first, "Thanks");
-    expect(await inboxOf(sofia)).not.toContain("Writer 0, 1 unread");
+    expect(await inboxOf(sofia)).toContain("You: Thanks");
+    expect(await unreadOf(sofia)).toBe("9");
   });
 
   it("is told once in notifications, for answers only, and goes from there as it is read", async () => {

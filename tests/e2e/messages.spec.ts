@@ -141,33 +141,6 @@ withAndWithoutScripts((scripts) => {
     if (scripts) await expectAccessible(page);
   });
 
-  test("a recipient reads, reacts, reports, blocks and unblocks", async ({ page, open, request }) => {
-    const recipient = await joinedMember(request);
-    const sender = await enter(page, request);
-    await sent(page.request, recipient.email, "A letter\nof two lines");
-    await logIn(page, recipient);
-    await open("/messages?tab=inbox");
-    const row = rows(page);
-    await expect(row).toContainText(sender.name);
-    await expect(row).toContainText("of two lines");
-    await expect(row.getByRole("link", { name: "Reply" })).toHaveAttribute(
-      "href",
-      /^mailto:.+subject=Re%3A%20A/,
-    );
-    await row.getByRole("button", { name: "Report" }).click();
-    await expect(toast(page)).toContainText("Message reported");
-    await expect(row).toContainText("Reported");
-    await row.getByRole("button", { name: "Block sender" }).click();
-    await expect(toast(page)).toContainText("Sender blocked");
-    await expect(row).toContainText("Sender blocked");
-    const blocked = page.getByRole("listitem").filter({ hasText: sender.name });
-    await expect(blocked).toBeVisible();
-    if (scripts) await expectAccessible(page);
-    await blocked.getByRole("button", { name: "Unblock" }).click();
-    await expect(toast(page)).toContainText("Sender unblocked");
-    await expect(blocked).toHaveCount(0);
-  });
-
   test("a session that ends while a message is written costs nothing of it", async ({
     page,
     open,

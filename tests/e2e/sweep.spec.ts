@@ -13,6 +13,7 @@ import { layoutShiftsOf, noteLayoutShifts } from "./support/layout-shifts";
 import { expectNoOverflow } from "./support/overflow";
 import { addPost } from "./support/posts";
 import { ANSWERS, LIKE_ANOTHER, PAGES, PAGES_OF_MEMBERS } from "./support/pages";
+import { writtenTo } from "./support/threads";
 import { expect, hold, openPage, scriptsHaveTakenOver, stayOnGuardedPages, test } from "./support/test";
 
 /*
@@ -209,7 +210,7 @@ async function saveSome(request: APIRequestContext): Promise<void> {
 }
 
 for (const [pattern, pages] of Object.entries(PAGES_OF_MEMBERS)) {
-  filled(`${pattern} has no fault for a member`, async ({ page, browser, baseURL }) => {
+  filled(`${pattern} has no fault for a member`, async ({ page, browser, baseURL, member }) => {
     const { request } = page;
     if (OF_ALL_THEY_ADDED.includes(pattern)) {
       await enterAnew(page);
@@ -225,6 +226,7 @@ for (const [pattern, pages] of Object.entries(PAGES_OF_MEMBERS)) {
     }
     const idOf = async () => {
       if (kind) return (await addEntry(request, kind)).id;
+      if (pattern === "/messages") return writtenTo(browser, member);
       return OF_A_POST.includes(pattern) ? addTalkedAbout(request) : own();
     };
     const id = String(await idOf());

@@ -16,12 +16,12 @@ function ThreadItem({ thread, current }: { thread: ThreadRow; current: boolean }
               , about <bdi>{about}</bdi>
             </>
           )}
-          {unread > 0 && <span className="vh">{`, ${unread} unread`}</span>}
         </Link>
       </b>
       <TimeAgoText at={createdAt} text={timeAgo} />
       <p>
-        <span>
+        <span className="begins">
+          {unread > 0 && <span className="vh">{`${unread} unread: `}</span>}
           {mine && "You: "}
           <bdi>{excerpt}</bdi>
         </span>

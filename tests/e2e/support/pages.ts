@@ -112,7 +112,10 @@ export const LIKE_ANOTHER = [
   "/unsubscribe",
 ];
 
-/** The same for members, whose pages look different. `:id` is an entry or a post of theirs, or their own number. */
+/**
+ * The same for members, whose pages look different. `:id` is an entry or a post of theirs, of messages the number of who wrote to
+ * them, or their own.
+ */
 export const PAGES_OF_MEMBERS: Record<string, readonly string[]> = {
   "/account": ["/account"],
   "/add-startup": ["/add-startup"],
@@ -130,7 +133,14 @@ export const PAGES_OF_MEMBERS: Record<string, readonly string[]> = {
   "/save": ["/save?entry=startups/30&back=/startups", "/save?search=/startups?stage=Seed"],
   "/saved": ["/saved"],
   "/notifications": ["/notifications"],
-  "/messages": ["/messages", "/messages?to=startups/1", "/messages?tab=sent", "/messages?tab=inbox"],
+  "/messages": [
+    "/messages",
+    "/messages?to=startups/1",
+    "/messages?tab=sent",
+    "/messages?tab=inbox",
+    "/messages?thread=:id",
+    "/messages?thread=:id&report=on",
+  ],
 };
 
 /** Pages that mean to answer with an error: the one for unknown addresses, those for members, and links without parameters. */

@@ -1,0 +1,11 @@
+import { requireReader, threadsAsJson } from "#app/messages/page/messages-json.server";
+import { privateJson, readEndpoint } from "#app/platform/api/api.server";
+import { readPage } from "#app/platform/search/paging";
+
+const list = readEndpoint(async ({ request }) => {
+  const member = await requireReader(request);
+  return privateJson(threadsAsJson(member, readPage(new URL(request.url).searchParams)));
+});
+
+export const loader = list.loader;
+export const action = list.action;
