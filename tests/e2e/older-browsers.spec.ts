@@ -5,6 +5,7 @@ import { collectFaults } from "./support/faults";
 import { entryForm, fieldBox, fillEntry, newFilling, sendButton } from "./support/entry-forms";
 import { enterAnew, test as memberTest } from "./support/filled-site";
 import { toast } from "./support/members";
+import { writtenTo } from "./support/threads";
 import { expect, isSameDocument, markDocument, openPage, test } from "./support/test";
 
 // The oldest browsers that the scripts are written for (vite.config.ts): Chrome 90, Firefox 90, Safari 14.1.
@@ -163,12 +164,13 @@ memberTest.describe("a member's", () => {
     expect(faults).toEqual([]);
   });
 
-  memberTest("pages: the community, the messages and the account", async ({ page }) => {
-    await enterAnew(page);
+  memberTest("pages: the community, the messages and the account", async ({ page, browser }) => {
+    const member = await enterAnew(page);
     const faults = await collectFaults(page);
     await openPage(page, "/community");
     await page.getByLabel("Write an update").fill("Something");
     await openPage(page, "/messages");
+    await openPage(page, `/messages?thread=${await writtenTo(browser, member)}`);
     await openPage(page, "/account");
     expect(faults).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { PersonTile } from "#app/ui/media/tile";
 function ThreadItem({ thread, current }: { thread: ThreadRow; current: boolean }) {
   const { id, name, avatarSeed, about, unread, mine, status, excerpt, createdAt, timeAgo } = thread;
   return (
-    <li className={`th ${unread > 0 ? "new" : ""}`}>
+    <li className={`th ${unread > 0 ? "new" : ""} ${current ? "current" : ""}`}>
       <PersonTile name={name} seed={avatarSeed} size={44} />
       <b>
         <Link to={latestUrl(id)} aria-current={current ? "page" : undefined}>

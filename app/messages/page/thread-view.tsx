@@ -69,7 +69,7 @@ function Letters({ thread, owner }: ThreadViewProps) {
     return (
       <>
         {list(items.slice(0, -1), undefined)}
-        <div id="latest">{list(items.slice(-1), items.at(-2))}</div>
+        <div id="latest">{list(items.slice(-1), items[items.length - 2])}</div>
       </>
     );
   }

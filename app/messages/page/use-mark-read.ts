@@ -8,13 +8,13 @@ import { IN_PLACE, MESSAGES, type Thread } from "#app/messages/page/messages-dat
 export const shownOf = ({ id, letters: { items } }: Thread) => ({
   thread: String(id),
   first: String(items[0]?.id ?? 0),
-  last: String(items.at(-1)?.id ?? 0),
+  last: String(items[items.length - 1]?.id ?? 0),
 });
 
 /** Marks what is shown of a thread as read, once it is seen: a page that was only fetched, or lies in the background, isn't. */
 export function useMarkRead(thread: Thread, owner: number | undefined): void {
   const { submit } = useFetcher();
-  const unread = thread.letters.items.findLast((message) => message.unread)?.id;
+  const unread = thread.letters.items.filter((message) => message.unread).pop()?.id;
   const { first, last } = shownOf(thread);
   useEffect(() => {
     if (unread === undefined) return;

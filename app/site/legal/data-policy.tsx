@@ -104,7 +104,10 @@ export function dataPolicyText(contactEmail: string) {
           without your name and text;
         </li>
         <li>what the hub told you, and what you muted or switched off;</li>
-        <li>the messages that you sent and received, your reactions, and whom you blocked;</li>
+        <li>
+          the messages that you sent and received, when you read them here, your reactions, and whom you
+          blocked;
+        </li>
         <li>the files that belong to all of these.</li>
       </ul>
       <p>

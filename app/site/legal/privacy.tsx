@@ -64,12 +64,13 @@ export function privacyText(contactEmail: string) {
       <p>
         Your messages are stored for you and delivered by email, with your name and your email address, so
         that the recipient can answer. On this site only you, and a recipient who is a member, can see a
-        message and its reactions. Members can write to you from the page of what you published: they learn
-        your name, and not your address unless you answer. A recipient need not be a member: their name and
-        address then come from the sender, and are used for this message only. Messages are not encrypted end
-        to end: the operator could read them. The mail to someone who isn't a member, and the mail about what
-        you published, carries a link by which its recipient refuses all further messages; of that address we
-        keep a keyed hash, to honour the refusal. A member can block a sender, who isn't told, and report a
+        message and its reactions. When you first saw a message here is kept with it, for you alone: its
+        writer doesn’t learn it. Members can write to you from the page of what you published: they learn your
+        name, and not your address unless you answer. A recipient need not be a member: their name and address
+        then come from the sender, and are used for this message only. Messages are not encrypted end to end:
+        the operator could read them. The mail to someone who isn't a member, and the mail about what you
+        published, carries a link by which its recipient refuses all further messages; of that address we keep
+        a keyed hash, to honour the refusal. A member can block a sender, who isn't told, and report a
         message, which the operator then reads. A report of an entry, a post, a reel, a comment or a member’s
         page is read only by the operator, with your name and address.
       </p>

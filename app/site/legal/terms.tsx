@@ -46,10 +46,12 @@ export function termsText(contactEmail: string) {
 
       <h2>Messages</h2>
       <p>
-        A member may send {FREE_MESSAGES} messages free of charge. The recipient gets your message by email,
-        sees your name and your email address, and answers to that address. Messages are checked before they
-        are sent, by rules that look for abuse, spam and suspicious links. A blocked message is kept with the
-        reason, is not delivered, and does not count. Every recipient may refuse all further messages.
+        A member may send {FREE_MESSAGES} messages free of charge that wait for an answer; answers are free,
+        and what a member has answered here no longer counts. The recipient gets your message by email, sees
+        your name and your email address, and answers to that address or, as a member, on this site. Messages
+        are checked before they are sent, by rules that look for abuse, spam and suspicious links. A blocked
+        message is kept with the reason, is not delivered, and does not count. Every recipient may refuse all
+        further messages.
       </p>
 
       <h2>What is not allowed</h2>
