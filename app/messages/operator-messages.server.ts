@@ -84,7 +84,7 @@ function countReleased(senderId: number): void {
  */
 export function releaseMessage(id: number): void {
   inTransaction(() => {
-    const { status, senderId, recipientId, recipientType, recipientEmail } = messageById(id);
+    const { status, senderId, recipientId, recipientType, recipientEmail, createdAt } = messageById(id);
     if (status !== "blocked") throw new OperatorError(`Message ${id} isn't blocked; nothing was changed.`);
     if (refusesMail(recipientEmail)) {
       throw new OperatorError(`${recipientEmail} refuses all messages from here; nothing was changed.`);
@@ -97,7 +97,7 @@ export function releaseMessage(id: number): void {
     db().update(messages).set(released).where(eq(messages.id, id)).run();
     if (withheld) return;
     enqueueDelivery(id);
-    if (memberId !== undefined) noteArrival(senderId, memberId, Date.now());
+    if (memberId !== undefined) noteArrival(senderId, memberId, createdAt);
   });
 }
 

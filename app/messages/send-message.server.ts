@@ -70,6 +70,8 @@ function store(
   const counted = status === "sent" && !answers;
   if (counted) countMessage(sender.id);
   const withheld = refused || (memberId !== undefined && isBlocked(sender.id, memberId));
+  // Notifications tell of the message by its own moment.
+  const createdAt = Date.now();
   const message: typeof messages.$inferInsert = {
     senderId: sender.id,
     senderName: sender.name,
@@ -85,12 +87,13 @@ function store(
     moderationReason: reason ?? null,
     counted,
     withheld,
+    createdAt,
   };
   const id = Number(db().insert(messages).values(message).run().lastInsertRowid);
   if (answers && memberId !== undefined) markThreadRead(sender.id, memberId);
   if (status !== "sent" || withheld) return id;
   enqueueDelivery(id);
-  if (memberId !== undefined) noteArrival(sender.id, memberId, Date.now());
+  if (memberId !== undefined) noteArrival(sender.id, memberId, createdAt);
   return id;
 }
 
