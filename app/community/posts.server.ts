@@ -12,7 +12,7 @@ import { entryPages } from "#app/catalogue/page/entry-pages.server";
 import { allRows, type ApiList } from "#app/catalogue/list/list-json.server";
 import { seedOfAuthor } from "#app/accounts/avatars/avatar";
 import { storeOf } from "#app/catalogue/store/store.server";
-import { bring, signatureOf } from "#app/community/authored/authored.server";
+import { bring, publish, signatureOf } from "#app/community/authored/authored.server";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
@@ -147,9 +147,9 @@ export function requirePostVideo(path: string, memberId: number): void {
 
 /**
  * Throws Refusal 400 or 403 at `images`, `video` or `videoThumbnail` for a file that is missing, another member's or
- * too long.
+ * too long. Returns a negative id where it waits.
  */
-export const createPost = (input: PostInput, author: SessionMember): Post =>
+export const createPost = (input: PostInput, author: SessionMember): { id: number } =>
   inTransaction(() => {
     const { video, videoThumbnail } = input;
     input.images.forEach((path, i) => requireOwnPicture(path, author.id, `images[${i}]`));
@@ -157,7 +157,7 @@ export const createPost = (input: PostInput, author: SessionMember): Post =>
     if (videoThumbnail) requireOwnPicture(videoThumbnail, author.id, "videoThumbnail");
     // A still isn't kept without its video.
     const said = { ...input, videoThumbnail: video && videoThumbnail, role: MEMBER_ROLE };
-    return postStore.create({ ...said, ...signatureOf(author) }, author.id);
+    return publish(postStore, input.content, { ...said, ...signatureOf(author) }, author);
   });
 
 export type NewPost = typeof posts.$inferInsert & { createdAt: number; importKey?: string };

@@ -12,7 +12,7 @@ import { entryPages } from "#app/catalogue/page/entry-pages.server";
 import { allRows, type ApiList } from "#app/catalogue/list/list-json.server";
 import { seedOfAuthor } from "#app/accounts/avatars/avatar";
 import { storeOf } from "#app/catalogue/store/store.server";
-import { bring, signatureOf } from "#app/community/authored/authored.server";
+import { bring, publish, signatureOf } from "#app/community/authored/authored.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
 import { countAll, idsAfter, rowsById, isGiven, pageOfAll } from "#app/platform/db/table-rows.server";
@@ -124,12 +124,15 @@ export function requireReelVideo(path: string, memberId: number): void {
   throw fieldRefusal("video", reelTooLong(MAX_REEL_SECONDS).text);
 }
 
-/** Throws Refusal 400 or 403 at `video` or `thumbnail` for a file that is missing, another member's or too long. */
-export const createReel = (input: ReelInput, author: SessionMember): Reel =>
+/**
+ * Throws Refusal 400 or 403 at `video` or `thumbnail` for a file that is missing, another member's or too long. Returns a negative
+ * id where it waits.
+ */
+export const createReel = (input: ReelInput, author: SessionMember): { id: number } =>
   inTransaction(() => {
     requireReelVideo(input.video, author.id);
     requireOwnPicture(input.thumbnail, author.id, "thumbnail");
-    return reelStore.create({ ...input, ...signatureOf(author) }, author.id);
+    return publish(reelStore, input.explanation, { ...input, ...signatureOf(author) }, author);
   });
 
 export type NewReel = typeof reels.$inferInsert & { createdAt: number; importKey?: string };

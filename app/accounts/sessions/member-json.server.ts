@@ -16,6 +16,8 @@ interface Options {
   require?: (request: Request) => Promise<SessionMember>;
   /** What is said of all errors at once. */
   summary?: Parameters<typeof readJson>[2];
+  /** 201 by default. */
+  statusOf?: (made: object) => number;
 }
 
 /**
@@ -26,10 +28,15 @@ export async function createByJson<Input>(
   request: Request,
   schema: z.ZodType<Input>,
   make: (input: Input, sender: Sender) => object | Promise<object>,
-  { require = async (asked) => (await requireMember(asked)).member, summary }: Options = {},
+  {
+    require = async (asked) => (await requireMember(asked)).member,
+    summary,
+    statusOf = () => 201,
+  }: Options = {},
 ): Promise<Response> {
   const member = await require(request);
   const input = await readJson(request, schema, summary);
   const token = tokenIn(request.headers.get("Idempotency-Key"));
-  return privateJson(await make(input, { member, token }), { status: 201 });
+  const made = await make(input, { member, token });
+  return privateJson(made, { status: statusOf(made) });
 }

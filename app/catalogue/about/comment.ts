@@ -1,3 +1,5 @@
+import { LINK_WAITS } from "#app/catalogue/about/waiting";
+
 /** Characters of a comment. */
 export const COMMENT_LIMIT = 2000;
 
@@ -8,7 +10,4 @@ export const MISSING_COMMENT = "Please write a comment";
 export const COMMENT_FIXED = `A comment can be changed for ${COMMENT_EDIT_MINUTES} minutes; you can still delete it`;
 export const NO_SUCH_COMMENT = "There is no such comment";
 
-export const COMMENT_WAITS = {
-  title: "Your comment waits",
-  text: "It has a link, and you are new here: others see it once the operator has let it through.",
-};
+export const COMMENT_WAITS = { title: "Your comment waits", text: LINK_WAITS };

@@ -61,6 +61,15 @@ export const setLiked = (said: Said, memberId: number, isLiked: boolean): { like
     return { liked: isLiked, likes: countLikes(said) };
   });
 
+/** The numbers that came along with it: without what members here have said since. */
+export const broughtAlong = ({ kind, id }: Said): { likes: number; comments: number } =>
+  statement<[object], { likes: number; comments: number }>(
+    `SELECT max(0, likes - (SELECT count(*) FROM likes WHERE kind = @kind AND entry_id = @id)) AS likes,
+       max(0, comments - (SELECT count(*) FROM comments
+         WHERE kind = @kind AND entry_id = @id AND deleted_at IS NULL AND held_at IS NULL)) AS comments
+     FROM ${kind} WHERE id = @id`,
+  ).get({ kind, id }) ?? { likes: 0, comments: 0 };
+
 /** Call it in the transaction that deletes the member. */
 export function forgetLikesOf(memberId: number): void {
   const liked = statement<[number], Said>(

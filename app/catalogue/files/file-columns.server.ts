@@ -36,4 +36,4 @@ export const filesIn = (kind: DataKind, row: object): string[] =>
   [...STORED_FILE_COLUMNS, ...FILE_LIST_COLUMNS]
     .filter(({ table }) => table === kind)
     .flatMap(({ field }) => row[field as keyof typeof row] as string | string[] | null)
-    .filter((path) => path !== null);
+    .filter((path) => typeof path === "string");

@@ -42,6 +42,10 @@ const IS_UNLISTED = FILE_LIST_COLUMNS.map(
      AND item.value = stored_objects.path)`,
 ).join(" AND ");
 
+/** What waits for the operator, or was removed and may come back: few rows, read at once. */
+const HELD_PATHS = `SELECT item.value AS path FROM held_entries, json_each(held_entries.files) AS item
+   WHERE item.value IS NOT NULL`;
+
 async function* inSteps<Row>(table: string, query: string): AsyncGenerator<Row[]> {
   const highest = statement<[], { id: number | null }>(`SELECT max(rowid) AS id FROM ${table}`);
   const rows = statement<[number, number], Row>(query);
@@ -55,7 +59,7 @@ async function* inSteps<Row>(table: string, query: string): AsyncGenerator<Row[]
 const inRange = (table: string): string => `${table}.rowid > ? AND ${table}.rowid <= ?`;
 
 async function listedPaths(): Promise<Set<string>> {
-  const listed = new Set<string>();
+  const listed = new Set(statement<[], string>(HELD_PATHS).pluck().all());
   for (const place of FILE_LIST_COLUMNS) {
     const query = `${pathsIn(place)} AND ${inRange(place.table)}`;
     for await (const rows of inSteps<{ path: string }>(place.table, query)) {
@@ -70,7 +74,7 @@ function removeRows(paths: readonly string[]): string[] {
   return inTransaction(() =>
     statement<[string], { path: string }>(
       `DELETE FROM stored_objects WHERE path IN (SELECT value FROM json_each(?)) AND ${IS_UNNAMED}
-       AND ${IS_UNLISTED} RETURNING path`,
+       AND ${IS_UNLISTED} AND path NOT IN (${HELD_PATHS}) RETURNING path`,
     )
       .all(JSON.stringify(paths))
       .map(({ path }) => path),

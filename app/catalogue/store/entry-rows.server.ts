@@ -16,6 +16,9 @@ export interface NewEntry extends ImportedAs {
   ownerId?: number | null;
   /** Milliseconds; now, if it isn't said. */
   createdAt?: number;
+  /** Of one that was there before; likewise. */
+  updatedAt?: number | null;
+  featuredAt?: number | null;
   /** What lists are filtered and sorted by. */
   facets?: object | null;
 }
@@ -73,9 +76,9 @@ export function addEntry(kind: DataKind, id: number, entry: NewEntry): void {
   const { name, ownerId = null, source = null, importKey = null, importHash = null } = entry;
   statement<[object], unknown>(
     `INSERT INTO entries (kind, id, name, name_key, owner_id, source, import_key, import_hash, created_at,
-       facets, sequence, created_sequence, page_version)
+       updated_at, featured_at, facets, sequence, created_sequence, page_version)
      VALUES (@kind, @id, @name, @nameKey, @ownerId, @source, @importKey, @importHash, @createdAt,
-       @facets, @sequence, @sequence, @version)`,
+       @updatedAt, @featuredAt, @facets, @sequence, @sequence, @version)`,
   ).run({
     kind,
     id,
@@ -86,6 +89,8 @@ export function addEntry(kind: DataKind, id: number, entry: NewEntry): void {
     importKey,
     importHash,
     createdAt: entry.createdAt ?? Date.now(),
+    updatedAt: entry.updatedAt ?? null,
+    featuredAt: entry.featuredAt ?? null,
     facets: asJson(entry.facets),
     ...allNumbers(kind),
   });
@@ -195,6 +200,17 @@ export function buryEntry(kind: DataKind, id: number): void {
     allNumbers(kind),
   );
 }
+
+/** What an entry says besides its own row; undefined where there is none. */
+export const entryBeside = (
+  kind: DataKind,
+  id: number,
+): (Omit<NewEntry, "name" | "facets"> & { ownerId: number | null }) | undefined =>
+  statement<[string, number], Omit<NewEntry, "name" | "facets"> & { ownerId: number | null }>(
+    `SELECT owner_id AS ownerId, source, import_key AS importKey, import_hash AS importHash, featured_at AS featuredAt,
+       created_at AS createdAt, updated_at AS updatedAt
+     FROM entries WHERE kind = ? AND id = ? AND deleted_at IS NULL`,
+  ).get(kind, id);
 
 /** Oldest first. */
 export const entriesOwnedBy = (ownerId: number): { kind: DataKind; id: number }[] =>

@@ -12,15 +12,15 @@ import { PUBLIC_TABLES, type DataKind } from "#drizzle/schema.server";
  * Removes an entry with all that is derived from it and said of it; its tombstone stays. Call it in a transaction, and
  * `removeUnnamed` after that.
  *
- * @returns the files that its row named
+ * @returns its row
  */
-export function forget(kind: DataKind, id: number): string[] {
+export function forget(kind: DataKind, id: number): Record<string, unknown> {
   const table = PUBLIC_TABLES[kind] as (typeof PUBLIC_TABLES)["startups"];
   const [row = {}] = db().delete(table).where(eq(table.id, id)).returning().all();
   removeFromIndex(kind, id);
   buryEntry(kind, id);
   bumpVersion(kind);
-  return filesIn(kind, row);
+  return row;
 }
 
 /** Without `ownerId` anybody's. Resolves to whether there was one. */
@@ -28,7 +28,7 @@ export async function removeEntry(kind: DataKind, id: number, ownerId?: number):
   const files = inTransaction(() => {
     const owner = ownerOf(kind, id);
     if (owner === undefined || (ownerId !== undefined && owner !== ownerId)) return undefined;
-    return forget(kind, id);
+    return filesIn(kind, forget(kind, id));
   });
   await removeUnnamed(files ?? []);
   return files !== undefined;

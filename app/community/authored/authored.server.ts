@@ -1,4 +1,6 @@
 import type { SessionMember } from "#app/accounts/sessions/session-member";
+import { mustWait } from "#app/catalogue/about/brakes.server";
+import { holdEntry, madeNumber } from "#app/catalogue/moderation/held-entries.server";
 import { importedEntry } from "#app/catalogue/store/entry-rows.server";
 import type { Store } from "#app/catalogue/store/store.server";
 import { MEMBER_LABEL } from "#app/platform/site";
@@ -9,6 +11,20 @@ export const signatureOf = ({ name, avatar }: SessionMember) => ({
   author: isVisible(name) ? name : MEMBER_LABEL,
   avatar,
 });
+
+/**
+ * Stores it, or has it wait for the operator (other/product.md, "New members"). Call it in a transaction. The id of one that waits
+ * is negative, as `heldOf` reads it.
+ */
+export const publish = <Row extends object>(
+  { kind, create }: Store<Row>,
+  text: string,
+  row: Row,
+  { id: ownerId }: SessionMember,
+): { id: number } =>
+  mustWait(ownerId, text)
+    ? { id: madeNumber(holdEntry({ kind, ownerId, why: "waits", row })) }
+    : create(row, ownerId);
 
 /** What an import brings along, or the demo data. Skips a known key. */
 export function bring<Row extends object>(

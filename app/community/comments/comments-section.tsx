@@ -9,6 +9,7 @@ import { COMMENT_EDIT_MINUTES, COMMENT_LIMIT, MISSING_COMMENT } from "#app/catal
 import type { ShownComment } from "#app/catalogue/about/comments.server";
 import { MuteForm, type MuteFormProps } from "#app/catalogue/about/mute-form";
 import { CHOOSE_REASON, REPORT_REASONS } from "#app/catalogue/about/report";
+import { WAITS_LABEL } from "#app/catalogue/about/waiting";
 import { DeleteDisclosure } from "#app/catalogue/deletion/delete-form";
 import type { CommentIntent } from "#app/community/comments/comment-intents";
 import type { Commenting } from "#app/community/comments/commenting";
@@ -178,7 +179,7 @@ function CommentRow(props: CommentRowProps) {
           <TimeAgoText at={createdAt} text={timeAgo} />
         </Link>
         {edited && <span>Changed</span>}
-        {waits && <span className="badge">Waits for the operator</span>}
+        {waits && <span className="badge">{WAITS_LABEL}</span>}
       </p>
       <TextBody className="said" text={content} />
       {isOwn ? <OwnActions {...props} /> : <Report {...props} />}

@@ -2,6 +2,8 @@ import { data } from "@remix-run/node";
 import type { z } from "zod";
 
 import { answerMemberForm, readMemberForm } from "#app/accounts/sessions/member-form.server";
+import { deleteWaiting, heldOf } from "#app/catalogue/moderation/held-entries.server";
+import { LINK_WAITS } from "#app/catalogue/about/waiting";
 import { isStored } from "#app/catalogue/store/entry-rows.server";
 import { removeEntry } from "#app/catalogue/store/forget.server";
 import { ALT_FIELDS, describeImage, MAX_POST_IMAGES, POST_ANYWAY } from "#app/community/post";
@@ -66,19 +68,28 @@ async function make<Input>(
     token: tokenIn(textOf(form, "form")),
     content: [about === "post" ? form.get("content") : form.get("explanation"), media],
   };
-  await makeOnce(
+  const id = await makeOnce(
     submission,
     () => countPost(member.id),
     () => create(input, member).id,
   );
-  return redirectWithToast(COMMUNITY, { title: COMMUNITY_WORDS[about].done });
+  const { done, waits } = COMMUNITY_WORDS[about];
+  return redirectWithToast(
+    COMMUNITY,
+    heldOf(id) === undefined ? { title: done } : { title: waits, text: LINK_WAITS },
+  );
 }
 
 async function remove(form: FormData, { member }: Session, about: "delete-post" | "delete-reel") {
-  const { done, gone = done } = COMMUNITY_WORDS[about];
+  const { done, gone = done, waits } = COMMUNITY_WORDS[about];
   const kind = about === "delete-post" ? "posts" : "reels";
   const id = readId(textOf(form, "id")) ?? 0;
   const back = ownPath(form.get("redirectTo"), COMMUNITY);
+  const waiting = readId(textOf(form, "waiting"));
+  if (waiting !== undefined) {
+    const isDeleted = await deleteWaiting(kind, waiting, member.id);
+    return redirectWithToast(back, { title: isDeleted ? done : waits });
+  }
   if (await removeEntry(kind, id, member.id)) return redirectWithToast(back, { title: done });
   // Another member's: there is nothing to delete here.
   if (id === 0 || isStored(kind, id)) throw new Response(null, { status: 404 });

@@ -13,23 +13,26 @@ export const COMMUNITY_LEAD = "What members shipped, learned and need this week.
 export type CommunityIntent = "post" | "reel" | "delete-post" | "delete-reel";
 
 export const COMMUNITY_WORDS: Readonly<
-  Record<CommunityIntent, { done: string; failed: string; gone?: string }>
+  Record<CommunityIntent, { done: string; failed: string; gone?: string; waits: string }>
 > = {
-  post: { done: "Post created", failed: "Failed to create post" },
-  reel: { done: "Reel posted", failed: "Failed to create reel" },
+  post: { done: "Post created", failed: "Failed to create post", waits: "Your post waits" },
+  reel: { done: "Reel posted", failed: "Failed to create reel", waits: "Your reel waits" },
   "delete-post": {
     done: "Post deleted",
     failed: "Failed to delete the post",
     gone: "This post was deleted already",
+    waits: "This post doesn’t wait any more",
   },
   "delete-reel": {
     done: "Reel deleted",
     failed: "Failed to delete the reel",
     gone: "This reel was deleted already",
+    waits: "This reel doesn’t wait any more",
   },
 };
 
 export interface OwnPost extends EntryName {
   one: "post" | "reel";
-  path: string;
+  /** Undefined for one that waits for the operator, which has a number of its own. */
+  path: string | undefined;
 }

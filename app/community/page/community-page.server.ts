@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { listPosts } from "#app/community/posts.server";
 import { listReels } from "#app/community/reels.server";
+import { waitingLine } from "#app/community/page/own-posts.server";
 import { viewerState } from "#app/catalogue/about/viewer.server";
 import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { env } from "#app/platform/env.server";
@@ -22,6 +23,7 @@ function readLists(params: URLSearchParams, member: SessionMember | undefined) {
     avatarSeed,
     // A form that is sent twice with one token makes one post.
     tokens: { post: randomUUID(), reel: randomUUID() },
+    waiting: waitingLine(id),
     posts: viewerState("posts", idsOf(posts.items), id),
     reels: viewerState("reels", idsOf(reels.items), id),
   });

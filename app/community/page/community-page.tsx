@@ -108,6 +108,16 @@ function Posts(props: CommunityPageProps) {
       </div>
       <LikeForm back={communityUrl({ page: posts.page, reels: reels.page })} />
       {invited ? <PostInvitation guard={invited} /> : parts && <parts.WritePost {...props} />}
+      {member?.waiting && (
+        <p className="notice">
+          <Icon name="timer" />
+          <span>
+            <Link className="link" to="/account#posts">
+              {member.waiting}
+            </Link>
+          </span>
+        </p>
+      )}
       {posts.items.map((post, i) => (
         <PostCard
           key={post.id}

@@ -6,6 +6,8 @@ import { DeleteDisclosure } from "#app/catalogue/deletion/delete-form";
 interface DeleteOwnProps {
   one: "post" | "reel";
   id: number;
+  /** It isn't a post yet: it waits for the operator. */
+  waits?: boolean;
   /** How the post begins, where the button doesn't stand next to it. */
   name?: string;
   owner: number;
@@ -13,9 +15,9 @@ interface DeleteOwnProps {
   back?: string;
 }
 
-export function DeleteOwn({ one, id, name, owner, back }: DeleteOwnProps) {
+export function DeleteOwn({ one, id, waits = false, name, owner, back }: DeleteOwnProps) {
   const { pathname, search } = useLocation();
-  const fields = { id: String(id), redirectTo: back ?? pathname + search };
+  const fields = { [waits ? "waiting" : "id"]: String(id), redirectTo: back ?? pathname + search };
   return (
     <div className="own">
       <DeleteDisclosure

@@ -37,12 +37,16 @@ export const CreateReel = (props: MemberPartsProps) => <ReelBox {...formOf(props
 
 export function RefusedDeletion({ page, answer }: MemberPartsProps & { answer: CommunityAnswer }) {
   const about = answer.about === "delete-reel" ? "delete-reel" : "delete-post";
-  const { id, redirectTo } = (answer.rejected.initialValue ?? {}) as Partial<Record<string, string>>;
+  const { id, waiting, redirectTo } = (answer.rejected.initialValue ?? {}) as Partial<Record<string, string>>;
   const back = ownPath(redirectTo, COMMUNITY);
   const one = about === "delete-post" ? "post" : "reel";
   return (
     <RefusedDelete
-      deletion={{ one, intent: about, fields: { id: id ?? "", redirectTo: back } }}
+      deletion={{
+        one,
+        intent: about,
+        fields: { ...(waiting ? { waiting } : { id: id ?? "" }), redirectTo: back },
+      }}
       owner={page.member?.id}
       answer={answer}
       failure={COMMUNITY_WORDS[about].failed}
