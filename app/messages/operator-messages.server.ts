@@ -59,12 +59,29 @@ export function messageById(id: number): OperatorMessage {
   return asShown(row);
 }
 
+/** Who sent those that are open. */
+export const openReportersOf = (id: number): number[] =>
+  db()
+    .select({ reporterId: messageReports.reporterId })
+    .from(messageReports)
+    .where(and(eq(messageReports.messageId, id), isOpen))
+    .all()
+    .map(({ reporterId }) => reporterId);
+
 /** Returns how many there were. */
-const closeReports = (id: number): number =>
+const closeReports = (id: number, closedAt: number): number =>
   db()
     .update(messageReports)
-    .set({ closedAt: Date.now() })
+    .set({ closedAt })
     .where(and(eq(messageReports.messageId, id), isOpen))
+    .run().changes;
+
+/** Those that were closed at that moment. Returns how many there were. */
+export const reopenReports = (id: number, closedAt: number): number =>
+  db()
+    .update(messageReports)
+    .set({ closedAt: null })
+    .where(and(eq(messageReports.messageId, id), eq(messageReports.closedAt, closedAt)))
     .run().changes;
 
 function countReleased(senderId: number): void {
@@ -105,7 +122,7 @@ export function releaseMessage(id: number): void {
  * Removes it from the inbox, refunds it, cancels waiting mail and closes its reports; mail already sent can't be
  * recalled, and what it answered stays answered. Throws OperatorError when there is none, or it is blocked already.
  */
-export function blockMessage(id: number, reason: string = DEFAULT_REASON): void {
+export function blockMessage(id: number, reason: string = DEFAULT_REASON, closedAt = Date.now()): void {
   inTransaction(() => {
     const message = messageById(id);
     if (message.status === "blocked") {
@@ -120,15 +137,15 @@ export function blockMessage(id: number, reason: string = DEFAULT_REASON): void 
     withdrawDelivery(id);
     if (message.recipientType === "member") settleNotice(Number(message.recipientId), message.senderId);
     db().delete(messageReactions).where(eq(messageReactions.messageId, id)).run();
-    closeReports(id);
+    closeReports(id, closedAt);
   });
 }
 
 /** Returns how many there were; throws OperatorError without the message or an open report. */
-export function dismissReports(id: number): number {
+export function dismissReports(id: number, closedAt = Date.now()): number {
   return inTransaction(() => {
     messageById(id);
-    const closed = closeReports(id);
+    const closed = closeReports(id, closedAt);
     if (closed === 0) throw new OperatorError(`Nobody has reported message ${id}; nothing was changed.`);
     return closed;
   });

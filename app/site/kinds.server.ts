@@ -54,6 +54,7 @@ import { HUMAN } from "#app/kinds/talent/talent-kind";
 import { messageTraces } from "#app/messages/member-messages.server";
 import type { KindList } from "#app/catalogue/list/kind-list.server";
 import { exportSaid, forgetSaid } from "#app/catalogue/about/said-rows.server";
+import { moderationTraces } from "#app/catalogue/moderation/moderation-log.server";
 import { exportSaved } from "#app/catalogue/about/saves.server";
 import type { Store } from "#app/catalogue/store/store.server";
 
@@ -125,6 +126,7 @@ export const SEARCHES = {
 export const MEMBER_TRACES: readonly MemberTraces[] = [
   authoredTraces,
   messageTraces,
+  moderationTraces,
   { rowsOf: ({ id }) => ({ ...exportSaved(id), ...exportSaid(id) }), forget: ({ id }) => forgetSaid(id) },
 ];
 

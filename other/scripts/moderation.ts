@@ -1,144 +1,142 @@
+import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 
-import {
-  blockMessage,
-  dismissReports,
-  messageById,
-  messagesOf,
-  releaseMessage,
-  reportedMessages,
-  type OperatorMessage,
-} from "#app/messages/operator-messages.server";
-import { dismissReport, reportedEntries } from "#app/site/entries/operator-reports.server";
 import { OperatorError } from "#app/platform/env.server";
-import { cleanLine, countOf } from "#app/platform/text/text-rules";
-import { plain } from "#app/platform/terminal-text";
+import { cleanLine } from "#app/platform/text/text-rules";
+import type { Act } from "#app/site/moderation/carry-out.server";
+import { block, dismiss, release } from "#app/site/moderation/message-acts.server";
+import { MODERATED_KINDS, tableOf } from "#app/site/moderation/moderated-kinds.server";
+import { readName, type Named } from "#app/site/moderation/named";
+import { isListName, linesOfList, LIST_NAMES } from "#app/site/moderation/operator-lists.server";
+import { linesOfOne } from "#app/site/moderation/operator-looks.server";
+import { dismissReport } from "#app/site/moderation/operator-reports.server";
+import { removeCommentBy, removeEntryBy } from "#app/site/moderation/removal.server";
+import { undoAct } from "#app/site/moderation/undo-act.server";
+import {
+  approveComment,
+  approveWaiting,
+  refuseComment,
+  refuseWaiting,
+} from "#app/site/moderation/waiting-acts.server";
 import { print, runScript } from "#other/boot/script";
 
-const USAGE = `Usage: npm run moderation -- <command> [id]
+const USAGE = `Usage: npm run moderation -- <command> [what]
 
-  list [kind]                  Messages, newest first: blocked, reported (and not yet dealt with), undelivered or all;
-                               or the entries, posts, reels and pages of members that members have reported, a line
-                               for each report;
-                               without a kind these entries, then the reported messages, then the blocked ones
-  show <id>                    One message with all that it says
-  release <id>                 A blocked message is sent after all, and counts as one of its sender's five
-  block <id> [--reason <text>] A sent message is blocked, and its reports are closed; a mail that is out stays out
-  dismiss <id>                 A reported message may stay: its reports are closed
-  dismiss-report <id>          A reported entry may stay: this report is closed; "npm run entries -- delete" deletes it,
-                               of a member "npm run members -- delete"
-  --help                       Print this text
+Looking
+  list                     All that asks for you: what waits, what members have reported, blocked messages
+  list <list>              ${LIST_NAMES.join(", ")}
+                           (waiting: posts, reels and comments of new members; comments: those that wait and those that
+                           were reported; entries: reported ones, and pages of members; blocked to all: messages;
+                           log: what was done, by whom, and why)
+  show <what>              All that it says: comments/12, posts/12, waiting/3, messages/7 (or only 7)
+
+What waits (a new member's, with a link)
+  approve <what>           waiting/3, comments/12: everybody sees it; after three its author's wait no more
+  refuse <what> --reason   waiting/3, comments/12: its author is told which and why
+
+What is there
+  remove <what> --reason   comments/12, posts/12, or an entry of any kind; whoever wrote it is told which and why, whoever
+                           reported it that it is gone. Likes and comments of a removed entry are lost.
+  dismiss-report <id>      A reported entry, member or comment may stay: this report is closed, and who sent it is told
+                           (a member is deleted by "npm run members -- delete")
+
+Messages
+  release <id>             A blocked message is sent after all, and counts as one of its sender's five
+  block <id> [--reason]    A sent message is blocked, and its reports are closed; a mail that is out stays out
+  dismiss <id>             A reported message may stay: its reports are closed
+
+Afterwards
+  undo <id>                Undoes one of these, by its number in "list log"; for 30 days, then what was removed is deleted for
+                           good. An entry comes back under a new number.
+
+  --reason <text>          Why, in the words that are told
+  --by <name>              Who does it, if not the user of this machine
+  --help                   Print this text
+
+Kinds of entries: ${MODERATED_KINDS.join(", ")}
 `;
 
-const LISTS: Record<string, () => OperatorMessage[]> = {
-  blocked: () => messagesOf("blocked"),
-  reported: reportedMessages,
-  undelivered: () => messagesOf("undelivered"),
-  all: () => messagesOf(),
+interface Command {
+  /** What it acts on: a name's part before the slash, or "entries" for one of any kind. */
+  acts: Readonly<Record<string, (id: number, act: Act, kind: string) => string>>;
+  /** Of a bare number. */
+  usual?: string;
+  reason?: "needed" | "possible";
+}
+
+function removeOf(id: number, act: Act, kind: string): string {
+  const table = tableOf(kind);
+  if (!table)
+    throw new OperatorError(`There are no ${kind}; "npm run moderation -- --help" names all kinds.`);
+  return removeEntryBy(table, id, act);
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  approve: { acts: { waiting: approveWaiting, comments: approveComment } },
+  refuse: { acts: { waiting: refuseWaiting, comments: refuseComment }, reason: "needed" },
+  remove: { acts: { comments: removeCommentBy, entries: removeOf }, reason: "needed" },
+  "dismiss-report": { acts: { reports: dismissReport }, usual: "reports" },
+  release: { acts: { messages: release }, usual: "messages" },
+  block: { acts: { messages: block }, usual: "messages", reason: "possible" },
+  dismiss: { acts: { messages: dismiss }, usual: "messages" },
+  undo: { acts: { log: undoAct }, usual: "log" },
 };
 
-const minute = (time: number): string => `${new Date(time).toISOString().slice(0, 16).replace("T", " ")} UTC`;
-
-/** Reported, and how often; blocked, and why. */
-function stateOf({ status, moderationReason, openReports }: OperatorMessage): string {
-  const reported = openReports > 0 ? `, reported ${countOf(openReports, "time")}` : "";
-  return `${status}${moderationReason ? ` (${plain(moderationReason)})` : ""}${reported}`;
-}
-
-const peopleOf = ({ senderName, senderEmail, recipientName, recipientEmail }: OperatorMessage): string =>
-  `${plain(senderName)} <${senderEmail}> → ${plain(recipientName)} <${plain(recipientEmail)}>`;
-
-/** Returns how many there are. */
-function listEntries(): number {
-  const reports = reportedEntries();
-  for (const { id, createdAt, kind, entryId, name, address, reason, sentence, reporter } of reports) {
-    const said = sentence ? `${reason}: “${plain(sentence)}”` : reason;
-    const by = `${plain(reporter.name)} <${reporter.email}>`;
-    print(
-      `report ${id}  ${minute(createdAt)}  ${kind} ${entryId}  ${plain(name)}  ${address}  ${said}  ${by}`,
-    );
+function operatorName(by: string | undefined): string {
+  if (by) return by;
+  try {
+    return userInfo().username;
+  } catch {
+    throw new OperatorError("This machine's user has no name; say who does it with --by.");
   }
-  return reports.length;
 }
 
-const ENTRIES = "entries";
+/** Throws OperatorError unless it is named as the command has it. */
+function nameIn(text: string | undefined, usual?: string): Named {
+  const named = readName(text ?? "", usual);
+  if (named) return named;
+  throw new OperatorError('Name one, such as waiting/3; "npm run moderation -- list" shows all.');
+}
 
-function list(kind: string | undefined): void {
-  if (kind !== undefined && kind !== ENTRIES && !Object.hasOwn(LISTS, kind)) {
-    const kinds = [...Object.keys(LISTS), ENTRIES].join(", ");
-    throw new OperatorError(`What is reported can be listed by ${kinds}, not by "${kind}".`);
+function reasonFor({ reason }: Command, said: string | undefined): string | undefined {
+  const given = said === undefined ? undefined : cleanLine(said);
+  if (given !== undefined && (!reason || !given)) {
+    throw new OperatorError("A --reason is said of what is refused, removed or blocked, and can't be empty.");
   }
-  const count = (kind === ENTRIES || kind === undefined ? listEntries() : 0) + listMessages(kind);
-  if (count === 0) print("There are none.");
+  if (reason === "needed" && given === undefined)
+    throw new OperatorError("Say why with --reason: whoever wrote it is told. Nothing was changed.");
+  return given;
 }
 
-/** Returns how many there are. */
-function listMessages(kind: string | undefined): number {
-  if (kind === ENTRIES) return 0;
-  const reported = reportedMessages();
-  const ids = new Set(reported.map(({ id }) => id));
-  const listed = kind
-    ? (LISTS[kind]?.() ?? [])
-    : [...reported, ...messagesOf("blocked").filter(({ id }) => !ids.has(id))];
-  for (const message of listed) {
-    const { id, createdAt, subject } = message;
-    print(`${id}  ${minute(createdAt)}  ${stateOf(message)}  ${peopleOf(message)}  ${plain(subject)}`);
+function list(name: string | undefined): void {
+  if (name !== undefined && !isListName(name)) {
+    throw new OperatorError(`What is reported can be listed by ${LIST_NAMES.join(", ")}, not by "${name}".`);
   }
-  return listed.length;
-}
-
-function show(id: number): void {
-  const message = messageById(id);
-  const { createdAt, deliveredAt, counted, withheld, about, aboutTitle, subject, content } = message;
-  print(`Message ${id}, ${minute(createdAt)}: ${stateOf(message)}`);
-  print(peopleOf(message));
-  if (about) print(`Written to ${about}${aboutTitle ? `, ${plain(aboutTitle)}` : ""}`);
-  if (deliveredAt === null) print("Not mailed");
-  else print(deliveredAt > 0 ? `Mailed ${minute(deliveredAt)}` : "Mailed more than a year ago");
-  print(counted ? "Counts as one of its sender's" : "Costs its sender nothing");
-  if (withheld) print("Withheld: its recipient wants nothing from this sender");
-  print(`\n${plain(subject)}\n\n${content}`);
+  const lines = linesOfList(name);
+  for (const line of lines.length > 0 ? lines : ["There are none."]) print(line);
 }
 
 await runScript(() => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: "boolean" }, reason: { type: "string" } },
+    options: { help: { type: "boolean" }, reason: { type: "string" }, by: { type: "string" } },
   });
-  const [command, subject, ...rest] = positionals;
+  const [name = "", subject, ...rest] = positionals;
   if (values.help) return print(USAGE);
-  const reason = values.reason === undefined ? undefined : cleanLine(values.reason);
-  if (reason !== undefined && (command !== "block" || !reason)) {
-    throw new OperatorError("A --reason is said when a message is blocked, and can't be empty.");
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (rest.length > 0 || !(command || ["list", "show"].includes(name))) {
+    throw new OperatorError('Say what to do and with what; "npm run moderation -- --help" tells how.');
   }
-  if (command === "list" && rest.length === 0) return list(subject);
-  if (
-    !command ||
-    !["show", "release", "block", "dismiss", "dismiss-report"].includes(command) ||
-    rest.length > 0
-  ) {
+  const reason = reasonFor(command ?? { acts: {} }, values.reason);
+  if (name === "list") return list(subject);
+  if (!command) return linesOfOne(nameIn(subject, "messages")).forEach(print);
+  const { what, id } = nameIn(subject, command.usual);
+  const { acts } = command;
+  const act = acts[what] ?? acts.entries;
+  if (!act) {
     throw new OperatorError(
-      'Say what to do and with which message or report; "npm run moderation -- --help" tells how.',
+      `"${name}" is done with ${Object.keys(acts).join(" or ")}, such as ${Object.keys(acts)[0]}/${id}.`,
     );
   }
-  if (!subject || !/^\d{1,15}$/.test(subject)) {
-    throw new OperatorError(
-      'Name the message or the report by its id; "npm run moderation -- list" shows them.',
-    );
-  }
-  const id = Number(subject);
-  if (command === "show") return show(id);
-  if (command === "dismiss-report") {
-    dismissReport(id);
-    return print(`The entry stays; report ${id} is closed.`);
-  }
-  if (command === "release") {
-    releaseMessage(id);
-    return print(`Message ${id} is sent; it is mailed as soon as the site works on its queue.`);
-  }
-  if (command === "block") {
-    blockMessage(id, reason);
-    return print(`Message ${id} is blocked; its sender sees why.`);
-  }
-  print(`Message ${id} stays; ${countOf(dismissReports(id), "report is", "reports are")} closed.`);
+  print(act(id, { action: name, about: `${what}/${id}`, operator: operatorName(values.by), reason }, what));
 });

@@ -112,6 +112,11 @@ export function fillMember(
   run("INSERT INTO mutes (member_id, kind, entry_id) VALUES (?, 'talent', ?)", id, talent);
   run("INSERT INTO notification_settings (member_id, off, mail) VALUES (?, '[\"like\"]', 'daily')", id);
   run("INSERT INTO digests (member_id, changes, weekly_at) VALUES (?, 'weekly', 0)", id);
+  run(
+    `INSERT INTO moderation_log (operator, action, about, undo)
+     VALUES ('operator', 'remove', 'comments/1', json_object('how', 'restore-comment', 'comment', json_object('authorId', ?)))`,
+    id,
+  );
   run("INSERT INTO mail_refusals (email_hash) VALUES (?)", refusalHash(dataDir, email));
   return { id };
 }

@@ -28,6 +28,7 @@ interface Row extends Said {
   authorId: number | null;
   content: string;
   createdAt: number;
+  editedAt: number | null;
   isHeld: 0 | 1;
 }
 
@@ -35,7 +36,7 @@ interface Row extends Said {
 const commentRow = (commentId: number): Row | undefined =>
   statement<[number], Row>(
     `SELECT id AS commentId, kind, entry_id AS id, author_id AS authorId, content, created_at AS createdAt,
-       held_at IS NOT NULL AS isHeld
+       edited_at AS editedAt, held_at IS NOT NULL AS isHeld
      FROM comments WHERE id = ? AND deleted_at IS NULL`,
   ).get(commentId);
 
@@ -297,3 +298,53 @@ export const setCommentHeld = (commentId: number, isHeld: boolean): boolean =>
     if (row.authorId !== null) countLetThrough(row.authorId, isHeld ? -1 : 1);
     return true;
   });
+
+/** A comment that wasn't deleted, whoever sees it; what brings it back once it is removed. */
+export type KeptComment = Row;
+
+export const keptComment = commentRow;
+
+export const removeComment = (commentId: number): void =>
+  inTransaction(() => {
+    const row = commentRow(commentId);
+    if (row) remove(row);
+  });
+
+/** At its place, as if it had just come. @throws Refusal 410 where its post was deleted meanwhile */
+export const restoreComment = ({ kind, id, ...row }: KeptComment): void =>
+  inTransaction(() => {
+    const said: Said = { kind, id };
+    requireThere(said);
+    const { commentId, authorId, content, createdAt, editedAt, isHeld } = row;
+    statement<[object], unknown>(
+      `INSERT INTO comments (id, kind, entry_id, author_id, content, created_at, edited_at, held_at)
+       VALUES (@commentId, @kind, @id, @authorId, @content, @createdAt, @editedAt, @heldAt)
+       ON CONFLICT (id) DO UPDATE SET author_id = excluded.author_id, content = excluded.content,
+         edited_at = excluded.edited_at, held_at = excluded.held_at, deleted_at = NULL`,
+    ).run({
+      ...said,
+      commentId,
+      authorId,
+      content,
+      createdAt,
+      editedAt,
+      heldAt: isHeld === 1 ? Date.now() : null,
+    });
+    if (isHeld === 1) return;
+    countOpinion(said, "comments", 1);
+    if (authorId !== null) tell(said, authorId, createdAt);
+  });
+
+export interface WaitingComment extends KeptComment {
+  author: string;
+  email: string;
+}
+
+/** All that wait, in the order in which they came. */
+export const waitingComments = (): WaitingComment[] =>
+  statement<[], WaitingComment>(
+    `SELECT comments.id AS commentId, kind, entry_id AS id, author_id AS authorId, content,
+       comments.created_at AS createdAt, edited_at AS editedAt, 1 AS isHeld, member.name AS author, member.email
+     FROM comments JOIN hub_members AS member ON member.id = author_id
+     WHERE held_at IS NOT NULL ORDER BY comments.id`,
+  ).all();

@@ -55,8 +55,7 @@ export const openReportBy = (entry: Reported, reporterId: number): Report | unde
     .where(and(isAbout(entry), eq(reports.reporterId, reporterId), isOpen))
     .get();
 
-/** Each with what it is about; the newest first. */
-export const openReports = () =>
+const withAbout = () =>
   db()
     .select({
       report: reports,
@@ -69,15 +68,34 @@ export const openReports = () =>
       reporter: { name: hubMembers.name, email: hubMembers.email },
     })
     .from(reports)
-    .innerJoin(hubMembers, eq(hubMembers.id, reports.reporterId))
-    .where(isOpen)
-    .orderBy(desc(reports.createdAt), desc(reports.id))
-    .all();
+    .innerJoin(hubMembers, eq(hubMembers.id, reports.reporterId));
 
-/** Returns whether it was open. */
-export const closeReport = (id: number): boolean =>
+/** Each with what it is about; the newest first. */
+export const openReports = () =>
+  withAbout().where(isOpen).orderBy(desc(reports.createdAt), desc(reports.id)).all();
+
+export const openReport = (id: number) =>
+  withAbout()
+    .where(and(eq(reports.id, id), isOpen))
+    .get();
+
+/** Who sent those that are open. */
+export const openReporters = (entry: Reported): number[] =>
+  db()
+    .select({ reporterId: reports.reporterId })
+    .from(reports)
+    .where(and(isAbout(entry), isOpen))
+    .all()
+    .map(({ reporterId }) => reporterId);
+
+export function closeReport(id: number, closedAt: number): void {
+  db().update(reports).set({ closedAt }).where(eq(reports.id, id)).run();
+}
+
+/** Returns whether it is as it was when it was closed. */
+export const reopenReport = (id: number, closedAt: number): boolean =>
   db()
     .update(reports)
-    .set({ closedAt: Date.now() })
-    .where(and(eq(reports.id, id), isOpen))
+    .set({ closedAt: null })
+    .where(and(eq(reports.id, id), eq(reports.closedAt, closedAt)))
     .run().changes > 0;

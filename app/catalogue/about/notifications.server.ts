@@ -115,3 +115,14 @@ export function markRead(
      WHERE member_id = @memberId AND read_at IS NULL AND what = @what AND other_id = @otherId`,
   ).run({ memberId, what, otherId, now: Date.now() });
 }
+
+/** Takes back what an operator's act told at that moment, where it wasn't read. Returns whom it had told. */
+export const untell = (at: number): Set<number> =>
+  new Set(
+    statement<[number], number>(
+      `DELETE FROM notifications WHERE read_at IS NULL AND at = ? AND what IN ('removed', 'approved', 'report')
+       RETURNING member_id`,
+    )
+      .pluck()
+      .all(at),
+  );
