@@ -13,18 +13,23 @@ const USAGE = `Usage: npm run retention [-- --dry-run]
 
 Carries out the data policy now, as the site does once a day by itself: whoever hasn't used their account for almost 2
 years is warned by email; whoever hasn't for 2 years, and was warned at least 30 days ago, is deleted; the records of
-deliveries, the mails in the outbox, undone tasks and notifications that were read are forgotten after a year.
+deliveries, the mails in the outbox, undone tasks, notifications that were read and the log of moderation are forgotten
+after a year, and after 30 days what the operator removed.
 
   --dry-run   Changes nothing; says whom and what it would concern
   --help      Print this text
 `;
 
-const logsOf = ({ deliveries, files, work, notifications }: OldLogs): string =>
+const removedOf = ({ removed, undo }: OldLogs): string =>
+  `${countOf(removed, "removed entry", "removed entries")}, ${countOf(undo, "act")} that could be undone`;
+
+const logsOf = ({ deliveries, files, work, notifications, acts }: OldLogs): string =>
   [
     countOf(deliveries, "moment of delivery", "moments of delivery"),
     countOf(files, "mail in the outbox", "mails in the outbox"),
     countOf(work, "undone task"),
     countOf(notifications, "read notification"),
+    countOf(acts, "logged act"),
   ].join(", ");
 
 async function preview(): Promise<void> {
@@ -41,12 +46,14 @@ async function preview(): Promise<void> {
     counts[fate]++;
   }
   print(`${countOf(counts.warn, "member")} would be warned, ${counts.delete} deleted.`);
-  print(`Older than a year: ${logsOf(await forgetOldLogs({ dryRun: true }))}. Nothing was changed.`);
+  const old = await forgetOldLogs({ dryRun: true });
+  print(`Older than a year: ${logsOf(old)}. Older than 30 days: ${removedOf(old)}. Nothing was changed.`);
 }
 
 async function run(): Promise<void> {
   const { warned, deleted, failed, ...logs } = await carryOutRetention();
-  print(`${countOf(warned, "member")} to be warned by mail, ${deleted} deleted; forgotten: ${logsOf(logs)}.`);
+  const forgotten = `${logsOf(logs)}, ${removedOf(logs)}`;
+  print(`${countOf(warned, "member")} to be warned by mail, ${deleted} deleted; forgotten: ${forgotten}.`);
   if (warned > 0) print("The warnings go out as soon as the site works on its queue.");
   if (failed > 0)
     throw new OperatorError(`${countOf(failed, "member")} couldn't be warned or deleted; see above.`);

@@ -15,7 +15,8 @@ import { startSession } from "#app/accounts/sessions/session.server";
 import { PermanentError, settleTasks } from "#app/platform/queue/task-queue.server";
 import { forgetOldLogs } from "#app/site/leaving/retention.server";
 import { handleWarnings, tendInactiveMembers } from "#app/site/leaving/inactive-members.server";
-import { hubMembers, messages, workQueue } from "#drizzle/schema.server";
+import { loggedAct, logAct } from "#app/catalogue/moderation/moderation-log.server";
+import { heldEntries, hubMembers, messages, workQueue } from "#drizzle/schema.server";
 import { useOwnDatabase } from "#tests/support/own-database";
 import { addMembers } from "#tests/support/own-members";
 
@@ -208,6 +209,65 @@ describe("inactive members", () => {
   });
 });
 
+const NONE_REMOVED = { removed: 0, undo: 0, acts: 0 };
+
+describe("what the operator removed", () => {
+  it("goes with its files after 30 days, and the log of it after a year; what waits stays", async () => {
+    const file = (name: string) => {
+      const storedPath = `/objects/uploads/${name}`;
+      sqlite()
+        .prepare(
+          "INSERT INTO stored_objects (path, content_type, bytes, created_at) VALUES (?, 'image/png', 3, 0)",
+        )
+        .run(storedPath);
+      return storedPath;
+    };
+    const hold = (why: "waits" | "removed", days: number, name: string) =>
+      db()
+        .insert(heldEntries)
+        .values({
+          kind: "posts",
+          why,
+          row: {},
+          entry: {},
+          files: [file(name)],
+          createdAt: Date.now() - days * DAY_MS,
+        })
+        .run();
+    hold("waits", 400, "a");
+    hold("removed", 29, "b");
+    hold("removed", 31, "c");
+    const act = (days: number) =>
+      logAct({
+        createdAt: Date.now() - days * DAY_MS,
+        operator: "ada",
+        action: "remove",
+        about: "comments/1",
+        reason: "Spam",
+        undo: { how: "wait", heldId: 1 },
+      });
+    const [young, old, older] = [act(29), act(31), act(400)];
+
+    const counts = { deliveries: 0, files: 0, work: 0, removed: 1, undo: 2, acts: 1 };
+    expect(await forgetOldLogs({ dryRun: true })).toEqual(counts);
+    expect(await forgetOldLogs({ dryRun: false })).toEqual(counts);
+    expect(
+      db()
+        .select()
+        .from(heldEntries)
+        .all()
+        .map(({ files }) => files),
+    ).toEqual([["/objects/uploads/a"], ["/objects/uploads/b"]]);
+    expect(sqlite().prepare("SELECT path FROM stored_objects ORDER BY path").pluck().all()).toEqual([
+      "/objects/uploads/a",
+      "/objects/uploads/b",
+    ]);
+    expect(loggedAct(young)?.undo).not.toBeNull();
+    expect(loggedAct(old)).toMatchObject({ undo: null, reason: "Spam" });
+    expect(loggedAct(older)).toBeUndefined();
+  });
+});
+
 describe("communication logs", () => {
   it("are forgotten after a year, and only they; no message is mailed a second time", async () => {
     const [sender] = unseen(0, "sender@example.com");
@@ -261,7 +321,7 @@ describe("communication logs", () => {
     for (const days of [400, 300, null])
       notification.run(told, days === null ? null : Date.now() - days * DAY_MS);
 
-    const counts = { deliveries: 2, files: 2, work: 1, notifications: 1 };
+    const counts = { deliveries: 2, files: 2, work: 1, notifications: 1, ...NONE_REMOVED };
     expect(await forgetOldLogs({ dryRun: true })).toEqual(counts);
     expect(existsSync(path.join(folder, "a.eml"))).toBe(true);
     expect(await forgetOldLogs({ dryRun: false })).toEqual(counts);
@@ -270,6 +330,7 @@ describe("communication logs", () => {
       files: 0,
       work: 0,
       notifications: 0,
+      ...NONE_REMOVED,
     });
     expect(readdirSync(folder).sort()).toEqual(["c.eml", "d.txt"]);
     const delivered = (id: number) =>

@@ -42,9 +42,12 @@ export function dataPolicyText(contactEmail: string) {
 
       <h2>What you publish</h2>
       <p>
-        Entries, posts and reels are kept until they or their owner are deleted. An upload that was never
-        finished, or that stands in no entry, post or reel, is deleted after 24 hours. Pictures are stored
-        without their metadata, videos as they were sent but for the place where they were made.
+        Entries, posts, reels and comments are kept until they or their owner are deleted. What the operator
+        removes, or doesn’t let through, nobody sees any more; it is kept for 30 days, in case that was a
+        mistake, and then deleted with its files. What the operator did, and why, is logged for a year; the
+        log of a removed comment has its text, for these 30 days. An upload that was never finished, or that
+        stands in no entry, post or reel, is deleted after 24 hours. Pictures are stored without their
+        metadata, videos as they were sent but for the place where they were made.
       </p>
 
       <h2>Messages and logs</h2>
@@ -95,6 +98,7 @@ export function dataPolicyText(contactEmail: string) {
       <ul>
         <li>your account, its sessions and its links;</li>
         <li>your startups, investment firms, talent profiles and events, and drafts stored here;</li>
+        <li>what waits for the operator, and what the operator removed, posts and reels included;</li>
         <li>
           the entries and searches that you saved, which nobody else sees, with their feeds, and the weekly
           mail to your address;
