@@ -248,7 +248,7 @@ describe("what the operator removed", () => {
       });
     const [young, old, older] = [act(29), act(31), act(400)];
 
-    const counts = { deliveries: 0, files: 0, work: 0, removed: 1, undo: 2, acts: 1 };
+    const counts = { deliveries: 0, files: 0, work: 0, notifications: 0, removed: 1, undo: 2, acts: 1 };
     expect(await forgetOldLogs({ dryRun: true })).toEqual(counts);
     expect(await forgetOldLogs({ dryRun: false })).toEqual(counts);
     expect(
