@@ -9,8 +9,8 @@ import { Refusal } from "#app/platform/refusal";
 import { hubMembers, messages } from "#drizzle/schema.server";
 
 /*
- * What counts against the five (other/product.md, "The free limit"). `message_count` of a member is the number of their messages that
- * are `counted`; whatever changes one of them changes both, in one transaction.
+ * What counts against the five (other/product.md, "The free limit"). `message_count` of a member is the number of their
+ * messages that are `counted`; whatever changes one of them changes both, in one transaction.
  */
 
 export const limitReached = () => new Refusal(403, LIMIT_REACHED);
@@ -20,8 +20,8 @@ export const countedMessages = (memberId: number): number =>
     ?.count ?? 0;
 
 /**
- * Whether a message to the recipient would be an answer, which is free: they have written to its sender. One that was withheld is unknown to
- * its recipient, and makes no difference to them.
+ * Whether a message to the recipient would be an answer, which is free: they have written to its sender. One that was
+ * withheld is unknown to the sender, and makes no difference.
  */
 export const isAnswer = (senderId: number, recipientId: number | undefined): boolean =>
   recipientId !== undefined && hasReceivedFrom(senderId, recipientId);

@@ -96,8 +96,8 @@ function countReleased(senderId: number): void {
 }
 
 /**
- * Counts it as sent unless it is an answer, and delivers it unless that was done before. Throws OperatorError unless it is blocked, its
- * sender has messages left for one that counts, and its recipient accepts mail.
+ * Counts it as sent unless it is an answer, and delivers it unless that was done before. Throws OperatorError unless it
+ * is blocked, its sender has messages left for one that counts, and its recipient accepts mail.
  */
 export function releaseMessage(id: number): void {
   inTransaction(() => {

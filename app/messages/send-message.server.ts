@@ -54,8 +54,8 @@ interface AnswerInput {
   content: string;
 }
 
-const subjectOf = (input: MessageInput | AnswerInput, sender: SessionMember): string =>
-  "thread" in input ? answerSubject(sender.id, input.thread) : input.subject;
+const subjectOf = (input: MessageInput | AnswerInput, sender: SessionMember) =>
+  "thread" in input ? answerSubject(sender.id, input.thread) : { subject: input.subject, isPassed: false };
 
 /** Call it in a transaction. */
 function store(
@@ -81,7 +81,7 @@ function store(
     recipientType: memberId === undefined ? "external" : "member",
     about: about?.to,
     aboutTitle: about?.title,
-    subject: subjectOf(input, sender),
+    subject: subjectOf(input, sender).subject,
     content: input.content,
     status,
     moderationReason: reason ?? null,
@@ -106,8 +106,8 @@ interface Sending {
 }
 
 /**
- * A repeated `token` sends nothing more; answers are free, and so are blocked messages and those to refusing mailboxes, which are stored.
- * Throws Refusal 403 without messages left, 429 after too many tries.
+ * A repeated `token` sends nothing more; answers are free, and so are blocked messages and those to refusing mailboxes,
+ * which are stored. Throws Refusal 403 without messages left, 429 after too many tries.
  */
 export async function sendMessage(
   request: Request,
@@ -121,12 +121,11 @@ export async function sendMessage(
     await countAgainst(BY_MEMBER, String(sender.id));
     // Saves the model's call; the binding check is in the transaction.
     if (countedMessages(sender.id) >= FREE_MESSAGES && !isAnswer(sender.id, memberId)) throw limitReached();
-    // An answer's subject may be the other one's words.
-    const subject = "thread" in input ? "" : input.subject;
-    const { content } = input;
-    // The sender answers only for a name that they typed.
+    // The sender answers only for words that they typed.
     const recipientName = about ? "" : name;
-    reason = await moderate({ senderName: sender.name, recipientName, subject, content });
+    const { subject, isPassed } = subjectOf(input, sender);
+    const own = { subject: isPassed ? "" : subject, content: input.content };
+    reason = await moderate({ senderName: sender.name, recipientName, ...own });
   };
   return outcomeOf(await makeOnce(submission, judge, () => store(input, sender, findRecipient(), reason)));
 }

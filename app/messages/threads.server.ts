@@ -15,15 +15,16 @@ import { timeAgo } from "#app/platform/text/time-ago";
  */
 
 const LETTERS = `
-  SELECT sender_id AS other, id, about_title, read_at IS NULL AS unread, 1 AS theirs, 1 AS known FROM messages
+  SELECT sender_id AS other, id, about_title, read_at IS NULL AS unread, 1 AS theirs, 1 AS known, 1 AS passed FROM messages
   WHERE recipient_id = @key AND sender_id <> @id AND ${HAS_ARRIVED}
   UNION ALL
-  SELECT CAST(recipient_id AS INTEGER), id, about_title, 0, 0, about IS NOT NULL FROM messages
+  SELECT CAST(recipient_id AS INTEGER), id, about_title, 0, 0, about IS NOT NULL, status <> 'blocked' FROM messages
   WHERE sender_id = @id AND recipient_type = 'member' AND recipient_id NOT IN ('', @key)`;
 
 const THREADS = `
   SELECT other, sum(unread) AS unread, max(id) FILTER (WHERE about_title IS NOT NULL) AS aboutId,
-    CASE WHEN max(theirs) THEN max(id) ELSE max(id) FILTER (WHERE known) END AS latestId
+    CASE WHEN max(theirs) THEN max(id) ELSE max(id) FILTER (WHERE known) END AS latestId,
+    max(id) FILTER (WHERE known AND passed) AS passedId
   FROM (${LETTERS}) GROUP BY other HAVING latestId IS NOT NULL`;
 
 /** As the statements name them. */
@@ -88,12 +89,21 @@ export const countUnreadThreads = (memberId: number): number =>
     .pluck()
     .get({ ...viewerOf(memberId), most: MAX_COUNTED, limit: MAX_UNREAD_READ }) ?? 0;
 
-const subjectIn = (memberId: number, otherId: number): string | undefined =>
-  statement<[object], string>(
-    `SELECT subject FROM messages WHERE id = (SELECT latestId FROM (${THREADS}) WHERE other = @other)`,
-  )
-    .pluck()
-    .get({ ...viewerOf(memberId), other: otherId });
+interface ThreadSubject {
+  subject: string;
+  /** Whether it has passed moderation, or is an operator's to let through. */
+  isPassed: boolean;
+}
+
+/** Of the last message that wasn't blocked, where there is one. */
+function subjectIn(memberId: number, otherId: number): ThreadSubject | undefined {
+  const row = statement<[object], { subject: string; isPassed: 0 | 1 }>(
+    `SELECT m.subject, t.passedId IS NOT NULL AS isPassed
+     FROM (SELECT passedId, latestId FROM (${THREADS}) WHERE other = @other) AS t
+     JOIN messages AS m ON m.id = coalesce(t.passedId, t.latestId)`,
+  ).get({ ...viewerOf(memberId), other: otherId });
+  return row && { subject: row.subject, isPassed: row.isPassed === 1 };
+}
 
 /** Whether the member has a thread with them. */
 export const hasThread = (memberId: number, otherId: number): boolean =>
@@ -102,9 +112,10 @@ export const hasThread = (memberId: number, otherId: number): boolean =>
 const RE = "Re: ";
 
 /** Throws Refusal 404 where there is no thread to answer in. */
-export function answerSubject(memberId: number, otherId: number): string {
-  const subject = subjectIn(memberId, otherId);
-  if (subject === undefined) throw new Refusal(404, NO_SUCH_THREAD);
-  if (/^re:/i.test(subject)) return subject;
-  return RE + subject.slice(0, cutAt(subject, NAME_LIMIT - RE.length));
+export function answerSubject(memberId: number, otherId: number): ThreadSubject {
+  const found = subjectIn(memberId, otherId);
+  if (!found) throw new Refusal(404, NO_SUCH_THREAD);
+  const { subject, isPassed } = found;
+  if (/^re:/i.test(subject)) return found;
+  return { subject: RE + subject.slice(0, cutAt(subject, NAME_LIMIT - RE.length)), isPassed };
 }

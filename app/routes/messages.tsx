@@ -20,10 +20,10 @@ import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
 import { loadOrFail } from "#app/messages/page/load-or-fail";
 import { answerMessagesForm } from "#app/messages/page/messages-forms.server";
 import { MessagesPage } from "#app/messages/page/messages-page";
-import { hasNoThread, IN_PLACE } from "#app/messages/page/messages-data";
+import { hasNoThread, IN_PLACE } from "#app/messages/messages-data";
 import { loadMessages } from "#app/messages/page/messages-page.server";
 import messagesStyles from "#app/messages/page/messages.css?url";
-import threadsStyles from "#app/messages/page/threads.css?url";
+import threadsStyles from "#app/messages/thread/threads.css?url";
 import { recipientOf, shownRecipient } from "#app/site/recipients/recipient.server";
 
 export const headers = pageHeaders;
@@ -51,8 +51,8 @@ export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
   loadOrFail(() => serverLoader<typeof loader>());
 
 /**
- * A refused form may have changed the page, too: the last message may have gone out elsewhere. One that asked in passing, and found the
- * session ended, leaves the page as it is, with what is being written on it.
+ * A refused form may have changed the page, too: the last message may have gone out elsewhere. One that was sent in
+ * passing, and found the session ended, leaves the page as it is, with what is being written on it.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,

@@ -341,6 +341,20 @@ describe("an answer", () => {
     expect(noticesOf(sofia)).toEqual([{ other: noor.id, unread: 0 }]);
   });
 
+  it("carries no subject past the rules that its writer's own blocked message had", async () => {
+    const [sofia, noor] = await two();
+    const to = startupOf(noor);
+    await write(sofia, to, "Hello", { subject: FORBIDDEN });
+    await answer(sofia, noor, "Harmless");
+    const last = () =>
+      ask("SELECT status || ' ' || subject FROM messages WHERE sender_id = ? ORDER BY id DESC", sofia.id);
+    expect(last()).toBe(`blocked Re: ${FORBIDDEN}`);
+    await write(sofia, to, "Hello", { subject: "A question" });
+    await write(sofia, to, "Hello", { subject: FORBIDDEN });
+    await answer(sofia, noor, "Harmless, too");
+    expect(last()).toBe("sent Re: A question");
+  });
+
   it("of a member who was blocked isn't seen, and nothing tells them", async () => {
     const [sofia, noor] = await two();
     const first = await write(sofia, noor, "May I see the craft?");

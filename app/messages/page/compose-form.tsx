@@ -27,9 +27,9 @@ import {
   type MessageDraft,
   type MessagesAnswer,
   type MessagesData,
-} from "#app/messages/page/messages-data";
+} from "#app/messages/messages-data";
 import { RecipientLine } from "#app/messages/page/recipient-line";
-import { useMessageDraft } from "#app/messages/page/use-message-draft";
+import { useMessageDraft } from "#app/messages/thread/use-message-draft";
 import { CheckedForm } from "#app/ui/forms/checked-form";
 import { Field, TextAreaField } from "#app/ui/forms/field";
 import { SubmitButton } from "#app/ui/forms/submit-button";

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
-import type { MessagesData } from "#app/messages/page/messages-data";
+import type { MessagesData } from "#app/messages/messages-data";
 
 const FAILED: MessagesData = {
   access: "failed",

@@ -6,17 +6,17 @@ import "#app/messages/page/messages.css";
 import { FREE_MESSAGES } from "#app/accounts/members/member";
 import { useToast } from "#app/platform/toasts/toasts";
 import { ComposeForm } from "#app/messages/page/compose-form";
-import { SentMessageRow } from "#app/messages/page/message-rows";
+import { SentMessageRow } from "#app/messages/letter/message-rows";
 import {
   INBOX,
   inboxLabel,
   MESSAGES,
   type MessagesAnswer,
   type MessagesData,
-} from "#app/messages/page/messages-data";
+} from "#app/messages/messages-data";
 import { MessagesFailed } from "#app/messages/page/messages-failed";
 import { MessagesInvitation } from "#app/messages/page/messages-invitation";
-import { Quota } from "#app/messages/page/quota";
+import { Quota } from "#app/messages/thread/quota";
 import { Icon } from "#app/ui/icon";
 import { Link } from "#app/ui/link";
 

@@ -37,7 +37,7 @@ import {
   MESSAGES,
   type MessagesAnswer,
   type MessagesIntent,
-} from "#app/messages/page/messages-data";
+} from "#app/messages/messages-data";
 import { tokenIn } from "#app/platform/forms/idempotency.server";
 import type { Recipient } from "#app/messages/recipients.server";
 

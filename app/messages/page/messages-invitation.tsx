@@ -1,7 +1,7 @@
 import { JOIN_TO_SEND } from "#app/messages/message";
 import { VERIFICATION_REQUIRED } from "#app/accounts/sessions/member-guard";
 import { SITE_NAME } from "#app/platform/site";
-import type { MessagesData } from "#app/messages/page/messages-data";
+import type { MessagesData } from "#app/messages/messages-data";
 import { GuardActions } from "#app/accounts/dialog/guard-actions";
 
 interface MessagesInvitationProps {

@@ -21,7 +21,7 @@ import {
   type MessagesData,
   type MessagesTab,
   type Thread,
-} from "#app/messages/page/messages-data";
+} from "#app/messages/messages-data";
 
 /** The message that `?again=12` names, where it is the member's and wasn't sent. */
 function toWriteAgain(params: URLSearchParams, member: SessionMember) {

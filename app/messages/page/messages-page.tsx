@@ -3,11 +3,11 @@ import { Form, useNavigation, useRevalidator } from "@remix-run/react";
 import { FREE_MESSAGES } from "#app/accounts/members/member";
 import { pageLinks } from "#app/platform/search/paging";
 import { PageToast } from "#app/platform/toasts/toasts";
-import { AnswerForm } from "#app/messages/page/answer-form";
+import { AnswerForm } from "#app/messages/thread/answer-form";
 import { ComposeForm } from "#app/messages/page/compose-form";
 import { threadUrl } from "#app/messages/message";
-import { Inbox } from "#app/messages/page/inbox";
-import { SentMessageRow } from "#app/messages/page/message-rows";
+import { Inbox } from "#app/messages/thread/inbox";
+import { SentMessageRow } from "#app/messages/letter/message-rows";
 import {
   inboxLabel,
   MESSAGES,
@@ -16,11 +16,11 @@ import {
   type MessagesAnswer,
   type MessagesData,
   type MessagesTab,
-} from "#app/messages/page/messages-data";
+} from "#app/messages/messages-data";
 import { MessagesFailed } from "#app/messages/page/messages-failed";
-import { NotReachable } from "#app/messages/page/not-reachable";
+import { NotReachable } from "#app/messages/thread/not-reachable";
 import { MessagesInvitation } from "#app/messages/page/messages-invitation";
-import { Quota } from "#app/messages/page/quota";
+import { Quota } from "#app/messages/thread/quota";
 import { RefusedForm } from "#app/messages/page/refused-form";
 import { EmptyState } from "#app/ui/cards/empty-state";
 import { PageHead } from "#app/ui/cards/page-head";

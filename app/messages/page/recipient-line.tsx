@@ -1,5 +1,5 @@
-import { AboutLink } from "#app/messages/page/about-link";
-import type { MessageRecipient } from "#app/messages/page/messages-data";
+import { AboutLink } from "#app/messages/letter/about-link";
+import type { MessageRecipient } from "#app/messages/messages-data";
 import { FieldError, useField } from "#app/ui/forms/field";
 
 /** In place of the fields for name and address. */

@@ -4,7 +4,7 @@ import { OWNER, RELOGIN_EMAIL, RELOGIN_PASSWORD } from "#app/accounts/members/me
 import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { ReloginFields } from "#app/accounts/sessions/relogin-fields";
 import { FAILED_TO_REACT } from "#app/messages/message";
-import { MESSAGES, type MessagesAnswer, type MessagesIntent } from "#app/messages/page/messages-data";
+import { MESSAGES, type MessagesAnswer, type MessagesIntent } from "#app/messages/messages-data";
 import { CheckedForm } from "#app/ui/forms/checked-form";
 import { SubmitButton } from "#app/ui/forms/submit-button";
 import { Link } from "#app/ui/link";

@@ -16,7 +16,7 @@ import { recipientByAddress, verifiedMember, type Recipient } from "#app/message
 import { hasThread } from "#app/messages/threads.server";
 import { memberPages, whyHidden } from "#app/site/entries/member-pages.server";
 import { SEARCH_KINDS } from "#app/site/kinds";
-import type { MessageRecipient } from "#app/messages/page/messages-data";
+import type { MessageRecipient } from "#app/messages/messages-data";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { fieldRefusal, Refusal } from "#app/platform/refusal";
 import type { DataKind } from "#drizzle/schema.server";

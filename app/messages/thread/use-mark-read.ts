@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 
 import { OWNER } from "#app/accounts/members/member";
-import { IN_PLACE, MESSAGES, type Thread } from "#app/messages/page/messages-data";
+import { IN_PLACE, MESSAGES, type Thread } from "#app/messages/messages-data";
 
 /** The fields of the form that marks what is shown of a thread. */
 export const shownOf = ({ id, letters: { items } }: Thread) => ({

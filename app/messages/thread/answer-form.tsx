@@ -13,8 +13,8 @@ import {
   SENDER_IS_SHOWN,
   threadUrl,
 } from "#app/messages/message";
-import type { MessagesAnswer, MessagesData, Thread } from "#app/messages/page/messages-data";
-import { useMessageDraft } from "#app/messages/page/use-message-draft";
+import type { MessagesAnswer, MessagesData, Thread } from "#app/messages/messages-data";
+import { useMessageDraft } from "#app/messages/thread/use-message-draft";
 import { useFormToken } from "#app/platform/forms/use-form-token";
 import { CheckedForm } from "#app/ui/forms/checked-form";
 import { FieldError, TextAreaField, useField } from "#app/ui/forms/field";

@@ -1,5 +1,5 @@
-import { InPlaceForm } from "#app/messages/page/in-place-form";
-import type { MessagesData } from "#app/messages/page/messages-data";
+import { InPlaceForm } from "#app/messages/letter/in-place-form";
+import type { MessagesData } from "#app/messages/messages-data";
 import { Icon } from "#app/ui/icon";
 
 export function InboxSettings({ page: { refused, blocked = [], member } }: { page: MessagesData }) {

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 
 import { FAILED_TO_REACT, REACTIONS, type MessageItem } from "#app/messages/message";
-import { InPlaceForm } from "#app/messages/page/in-place-form";
-import { ReactionArt } from "#app/messages/page/reaction-art";
+import { InPlaceForm } from "#app/messages/letter/in-place-form";
+import { ReactionArt } from "#app/messages/letter/reaction-art";
 import { Icon } from "#app/ui/icon";
 
 interface MessageReactionsProps {

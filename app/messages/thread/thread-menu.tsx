@@ -3,8 +3,8 @@ import { useRef } from "react";
 
 import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { threadUrl } from "#app/messages/message";
-import { InPlaceForm } from "#app/messages/page/in-place-form";
-import { MESSAGES, type MessagesIntent, type Thread } from "#app/messages/page/messages-data";
+import { InPlaceForm } from "#app/messages/letter/in-place-form";
+import { MESSAGES, type MessagesIntent, type Thread } from "#app/messages/messages-data";
 import { Icon } from "#app/ui/icon";
 import { Link } from "#app/ui/link";
 import { useClosingDetails } from "#app/ui/use-closing-details";

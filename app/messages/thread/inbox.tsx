@@ -1,18 +1,18 @@
 import { FREE_MESSAGES } from "#app/accounts/members/member";
 import { NO_SUCH_THREAD } from "#app/messages/message";
-import { AnswerForm } from "#app/messages/page/answer-form";
-import { InboxSettings } from "#app/messages/page/inbox-settings";
+import { AnswerForm } from "#app/messages/thread/answer-form";
+import { InboxSettings } from "#app/messages/thread/inbox-settings";
 import {
   MESSAGES,
   tabUrl,
   unreadWord,
   type MessagesAnswer,
   type MessagesData,
-} from "#app/messages/page/messages-data";
-import { NotReachable } from "#app/messages/page/not-reachable";
-import { Quota } from "#app/messages/page/quota";
-import { ThreadList } from "#app/messages/page/thread-list";
-import { ThreadView } from "#app/messages/page/thread-view";
+} from "#app/messages/messages-data";
+import { NotReachable } from "#app/messages/thread/not-reachable";
+import { Quota } from "#app/messages/thread/quota";
+import { ThreadList } from "#app/messages/thread/thread-list";
+import { ThreadView } from "#app/messages/thread/thread-view";
 import { pageLinks } from "#app/platform/search/paging";
 import { EmptyState } from "#app/ui/cards/empty-state";
 import { Pagination } from "#app/ui/cards/pagination";

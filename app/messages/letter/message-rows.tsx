@@ -1,9 +1,9 @@
 import { STATUS_WORDS, type MessageItem } from "#app/messages/message";
 import { TextBody } from "#app/platform/text/text-body";
 import { TimeAgoText } from "#app/platform/text/time-ago-text";
-import { MessageReactions } from "#app/messages/page/message-reactions";
-import { MESSAGES } from "#app/messages/page/messages-data";
-import { AboutLink } from "#app/messages/page/about-link";
+import { MessageReactions } from "#app/messages/letter/message-reactions";
+import { MESSAGES } from "#app/messages/messages-data";
+import { AboutLink } from "#app/messages/letter/about-link";
 import { Icon } from "#app/ui/icon";
 import { Link } from "#app/ui/link";
 

@@ -1,9 +1,9 @@
 import { threadUrl, type MessageItem } from "#app/messages/message";
-import { AboutLink } from "#app/messages/page/about-link";
-import { InPlaceForm } from "#app/messages/page/in-place-form";
-import { MessageReactions } from "#app/messages/page/message-reactions";
-import { StatusBadge, WriteAgain } from "#app/messages/page/message-rows";
-import type { Thread } from "#app/messages/page/messages-data";
+import { AboutLink } from "#app/messages/letter/about-link";
+import { InPlaceForm } from "#app/messages/letter/in-place-form";
+import { MessageReactions } from "#app/messages/letter/message-reactions";
+import { StatusBadge, WriteAgain } from "#app/messages/letter/message-rows";
+import type { Thread } from "#app/messages/messages-data";
 import { TextBody } from "#app/platform/text/text-body";
 import { TimeAgoText } from "#app/platform/text/time-ago-text";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 
 import { threadUrl, type MessageItem } from "#app/messages/message";
-import { InPlaceForm } from "#app/messages/page/in-place-form";
-import { Letter } from "#app/messages/page/letter";
-import { INBOX, type Thread } from "#app/messages/page/messages-data";
-import { ThreadMenu } from "#app/messages/page/thread-menu";
-import { shownOf, useMarkRead } from "#app/messages/page/use-mark-read";
+import { InPlaceForm } from "#app/messages/letter/in-place-form";
+import { Letter } from "#app/messages/letter/letter";
+import { INBOX, type Thread } from "#app/messages/messages-data";
+import { ThreadMenu } from "#app/messages/thread/thread-menu";
+import { shownOf, useMarkRead } from "#app/messages/thread/use-mark-read";
 import { Icon } from "#app/ui/icon";
 import { Link } from "#app/ui/link";
 import { PersonTile } from "#app/ui/media/tile";
