@@ -29,7 +29,7 @@ function ThreadsColumn({ page }: Pick<InboxProps, "page">) {
   const { threads, thread, unread, count, contact } = page;
   const Heading = thread ? "h2" : "h1";
   return (
-    <section className="threads-col" aria-labelledby="threads-name">
+    <section className="side" aria-labelledby="threads-name">
       <div className="threads-h">
         <Heading id="threads-name">
           Messages
