@@ -323,6 +323,30 @@ describe("npm run moderation", () => {
     expect(keyed()).toHaveLength(1);
   });
 
+  it("tells who sent a report that it was dismissed, and opens it again", async () => {
+    const { data } = await post("A post that is reported");
+    const at = `/community/posts/${data.id as number}`;
+    const { location = at } = (await reader.get(at)).headers;
+    await reader.submit(String(location), { reason: "spam", sentence: "" });
+    const [, id = ""] = /^report (\d+) /.exec(done("list", "entries")) ?? [];
+    const said = done("dismiss-report", id);
+    const open = () =>
+      inDatabase(site, (sqlite) =>
+        sqlite.prepare("SELECT closed_at IS NULL FROM reports WHERE id = ?").pluck().get(id),
+      );
+    const answers = () =>
+      inDatabase(site, (sqlite) =>
+        sqlite
+          .prepare("SELECT count(*) FROM notifications WHERE what = 'report' AND entry_id = ?")
+          .pluck()
+          .get(data.id),
+      );
+    expect([open(), answers()]).toEqual([0, 1]);
+    expect(done("undo", /undo (\d+)/.exec(said)?.[1] ?? "")).toBe(`Report ${id} is open again.\n`);
+    expect([open(), answers()]).toEqual([1, 0]);
+    done("dismiss-report", `reports/${id}`);
+  });
+
   it("removes a comment and brings it back, and lets one through", async () => {
     const { data } = await post("A post to talk about");
     const { data: comment } = await reader.json(`/api/posts/${data.id as number}/comments`, {
