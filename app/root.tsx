@@ -21,7 +21,7 @@ import { MessagesProvider } from "#app/messages/page/messages-provider";
 import { countUnreadThreads } from "#app/messages/threads.server";
 import { TourProvider } from "#app/site/tours/tour-provider";
 import { env } from "#app/platform/env.server";
-import { countUnread } from "#app/catalogue/about/notifications.server";
+import { countUnread } from "#app/catalogue/about/notifications/notifications.server";
 import { memberPath } from "#app/catalogue/entry-path";
 import { AuthProvider } from "#app/accounts/dialog/auth-provider";
 import { savesData, usePageScripts } from "#app/platform/document/save-data";

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 
 import type { Facets } from "#app/catalogue/query/kind-index";
-import type { MailRhythm } from "#app/catalogue/about/mail-rhythm";
+import type { MailRhythm } from "#app/catalogue/about/saves/mail-rhythm";
 
 /*
  * Every table. Of what is more than the fields that pages and the JSON API show:

@@ -9,7 +9,7 @@ const SHARED = [
   "/app/catalogue/filters/",
   "/app/catalogue/formats/",
   "/app/catalogue/list/",
-  "/app/catalogue/about/",
+  "/app/catalogue/about/saves/",
   "/app/platform/budgets.",
   "/app/platform/document/",
   "/app/platform/search/paging.",

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 
 import { FREE_MESSAGES } from "#app/accounts/members/member";
-import { notify } from "#app/catalogue/about/notifications.server";
+import { notify } from "#app/catalogue/about/notifications/notifications.server";
 import { LIMIT_REACHED } from "#app/messages/message";
 import { hasReceivedFrom, hasWrittenTo } from "#app/messages/received-messages.server";
 import { db } from "#app/platform/db/db.server";

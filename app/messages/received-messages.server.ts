@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import { blockSender } from "#app/accounts/blocks/blocks.server";
-import { settleNotificationsOf } from "#app/catalogue/about/notifications.server";
+import { settleNotificationsOf } from "#app/catalogue/about/notifications/notifications.server";
 import { NO_SUCH_MESSAGE } from "#app/messages/message";
 import { db, inTransaction, statement } from "#app/platform/db/db.server";
 import { Refusal } from "#app/platform/refusal";

@@ -1,4 +1,4 @@
-import { markRead } from "#app/catalogue/about/notifications.server";
+import { markRead } from "#app/catalogue/about/notifications/notifications.server";
 import { HAS_ARRIVED } from "#app/messages/received-messages.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";
 

@@ -1,5 +1,5 @@
-import { personOf, type Person } from "#app/catalogue/about/notification-causes.server";
-import type { NotificationRow } from "#app/catalogue/about/notification-list.server";
+import { personOf, type Person } from "#app/catalogue/about/notifications/notification-causes.server";
+import type { NotificationRow } from "#app/catalogue/about/notifications/notification-list.server";
 import { statement } from "#app/platform/db/db.server";
 
 interface ToldAnswer {

@@ -1,5 +1,5 @@
 import { requireMember } from "#app/accounts/sessions/member-guard.server";
-import { saveEntry, unsaveEntry } from "#app/catalogue/about/saves.server";
+import { saveEntry, unsaveEntry } from "#app/catalogue/about/saves/saves.server";
 import { endpoint, privateJson } from "#app/platform/api/api.server";
 import { listedAt } from "#app/site/entries/find-entry.server";
 import { savedAt } from "#app/site/saved/save-form.server";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { GuardPage } from "#app/accounts/dialog/guard-page";
 import { sendMembershipForm } from "#app/accounts/dialog/send-membership-form";
-import { SaveButton, SaveForm } from "#app/catalogue/about/save-button";
+import { SaveButton, SaveForm } from "#app/catalogue/about/saves/save-button";
 import { pageHeaders } from "#app/platform/document/page-headers";
 import { originOf, pageMeta } from "#app/platform/site";
 import { SaveSearch } from "#app/site/saved/save-search";

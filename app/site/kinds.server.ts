@@ -55,7 +55,7 @@ import { messageTraces } from "#app/messages/member-messages.server";
 import type { KindList } from "#app/catalogue/list/kind-list.server";
 import { exportSaid, forgetSaid } from "#app/catalogue/about/said-rows.server";
 import { moderationTraces } from "#app/catalogue/moderation/moderation-log.server";
-import { exportSaved } from "#app/catalogue/about/saves.server";
+import { exportSaved } from "#app/catalogue/about/saves/saves.server";
 import type { Store } from "#app/catalogue/store/store.server";
 
 /** By the name on the command line (other/product.md, "Importing"). */

@@ -6,7 +6,7 @@ import { SMTPServer } from "smtp-server";
 import { askInTurn } from "./load";
 import type { BenchSite } from "./site";
 
-import { newestId } from "#app/catalogue/about/saved-searches.server";
+import { newestId } from "#app/catalogue/about/saves/saved-searches.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";
 
 const MEMBERS = 10_000;

@@ -3,7 +3,7 @@ import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
 import { countLetThrough, mustWait } from "#app/catalogue/about/brakes.server";
 import { COMMENT_EDIT_MINUTES, COMMENT_FIXED, NO_SUCH_COMMENT } from "#app/catalogue/about/comment";
 import { countOpinion, requireThere, type Said } from "#app/catalogue/about/likes.server";
-import { notify, settleNotifications } from "#app/catalogue/about/notifications.server";
+import { notify, settleNotifications } from "#app/catalogue/about/notifications/notifications.server";
 import { memberPath } from "#app/catalogue/entry-path";
 import { changePage } from "#app/catalogue/store/entry-rows.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";

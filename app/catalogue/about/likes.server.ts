@@ -1,5 +1,5 @@
 import { isAuthored, type AuthoredKind } from "#app/catalogue/authored-texts";
-import { notify, settleNotifications } from "#app/catalogue/about/notifications.server";
+import { notify, settleNotifications } from "#app/catalogue/about/notifications/notifications.server";
 import { changePage, changePages, ownerOf } from "#app/catalogue/store/entry-rows.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";

@@ -7,7 +7,7 @@ import { emptyText, noMatchText } from "#app/catalogue/list/list-texts";
 import { StaticMarkup } from "#app/platform/document/static-markup";
 import { pageLinks } from "#app/platform/search/paging";
 import { FilterChips, ResultCount, ShownInstead } from "#app/catalogue/list/results-bar";
-import { SaveSearchButton } from "#app/catalogue/about/save-button";
+import { SaveSearchButton } from "#app/catalogue/about/saves/save-button";
 import { EmptyState } from "#app/ui/cards/empty-state";
 import { formatCount } from "#app/ui/format-count";
 import { Icon } from "#app/ui/icon";

@@ -7,7 +7,7 @@ import { FilterPanel } from "#app/catalogue/filters/filter-panel";
 import type { ListData } from "#app/catalogue/list/list-data";
 import { listMeta } from "#app/catalogue/list/list-meta";
 import { formUrl, listUrl } from "#app/catalogue/filters/list-query";
-import { SaveForm } from "#app/catalogue/about/save-button";
+import { SaveForm } from "#app/catalogue/about/saves/save-button";
 import { ListResults } from "#app/catalogue/list/list-results";
 import { SearchTextFields } from "#app/catalogue/list/search-text-fields";
 import { StaticMarkup } from "#app/platform/document/static-markup";

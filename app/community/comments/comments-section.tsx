@@ -7,8 +7,8 @@ import { LOGIN_REQUIRED, VERIFICATION_REQUIRED, type GuardReason } from "#app/ac
 import { ReloginFields } from "#app/accounts/sessions/relogin-fields";
 import { COMMENT_EDIT_MINUTES, COMMENT_LIMIT, MISSING_COMMENT } from "#app/catalogue/about/comment";
 import type { ShownComment } from "#app/catalogue/about/comments.server";
-import { MuteForm, type MuteFormProps } from "#app/catalogue/about/mute-form";
-import { CHOOSE_REASON, REPORT_REASONS } from "#app/catalogue/about/report";
+import { MuteForm, type MuteFormProps } from "#app/catalogue/about/notifications/mute-form";
+import { CHOOSE_REASON, REPORT_REASONS } from "#app/catalogue/about/reports/report";
 import { WAITS_LABEL } from "#app/catalogue/about/waiting";
 import { DeleteDisclosure } from "#app/catalogue/deletion/delete-form";
 import type { CommentIntent } from "#app/community/comments/comment-intents";

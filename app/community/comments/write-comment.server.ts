@@ -1,9 +1,9 @@
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { NO_SUCH_COMMENT } from "#app/catalogue/about/comment";
 import { addComment, commentFor, editComment, type ShownComment } from "#app/catalogue/about/comments.server";
-import { countReport, storeReport } from "#app/catalogue/about/entry-reports.server";
+import { countReport, storeReport } from "#app/catalogue/about/reports/entry-reports.server";
 import type { Said } from "#app/catalogue/about/likes.server";
-import { NOT_YOUR_OWN, type Report } from "#app/catalogue/about/report";
+import { NOT_YOUR_OWN, type Report } from "#app/catalogue/about/reports/report";
 import { inTransaction } from "#app/platform/db/db.server";
 import { HOUR_SECONDS } from "#app/platform/durations";
 import { makeOnce } from "#app/platform/forms/idempotency.server";

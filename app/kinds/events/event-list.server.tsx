@@ -5,7 +5,7 @@ import { eventEntries } from "#app/kinds/events/event-entries";
 import { EVENT_TABS, tabOf, type EventTab, whenOf } from "#app/kinds/events/event-filter";
 import { EventMonths } from "#app/kinds/events/event-months";
 import { countEvents, EVENT_ROWS, eventList } from "#app/kinds/events/events.server";
-import { saveOf } from "#app/catalogue/about/save-button";
+import { saveOf } from "#app/catalogue/about/saves/save-button";
 import { ownEntryActions } from "#app/catalogue/deletion/own-entry-actions";
 import type { ListParts } from "#app/catalogue/list/list-data";
 import type { ListPage } from "#app/catalogue/list/list-page.server";

@@ -5,7 +5,7 @@ import { investorEntries } from "#app/kinds/investors/investor-entries";
 import type { InvestorCardData } from "#app/kinds/investors/investor";
 import { investorList } from "#app/kinds/investors/investors.server";
 import { investorKind } from "#app/kinds/investors/investor-kind";
-import { saveOf } from "#app/catalogue/about/save-button";
+import { saveOf } from "#app/catalogue/about/saves/save-button";
 import { ownEntryActions } from "#app/catalogue/deletion/own-entry-actions";
 import type { ListPage } from "#app/catalogue/list/list-page.server";
 

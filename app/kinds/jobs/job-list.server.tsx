@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { JobLine } from "#app/kinds/jobs/job-line";
 import { JOB_ROWS, jobList, type JobRowData } from "#app/kinds/jobs/jobs.server";
 import { jobKind } from "#app/kinds/jobs/job-kind";
-import { saveOf } from "#app/catalogue/about/save-button";
+import { saveOf } from "#app/catalogue/about/saves/save-button";
 import type { ListPage } from "#app/catalogue/list/list-page.server";
 import { rowExcerpts } from "#app/catalogue/list/row-excerpts.server";
 

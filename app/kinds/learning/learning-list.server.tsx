@@ -7,7 +7,7 @@ import {
   type LearningRowData,
 } from "#app/kinds/learning/learning-resources.server";
 import { learningResourceKind } from "#app/kinds/learning/learning-resource-kind";
-import { saveOf } from "#app/catalogue/about/save-button";
+import { saveOf } from "#app/catalogue/about/saves/save-button";
 import type { ListPage } from "#app/catalogue/list/list-page.server";
 import { rowExcerpts } from "#app/catalogue/list/row-excerpts.server";
 

@@ -8,7 +8,7 @@ import {
   type AiProductRowData,
 } from "#app/kinds/products/ai-products.server";
 import { aiProductKind } from "#app/kinds/products/ai-product-kind";
-import { saveOf } from "#app/catalogue/about/save-button";
+import { saveOf } from "#app/catalogue/about/saves/save-button";
 import type { ListPage } from "#app/catalogue/list/list-page.server";
 import { rowExcerpts } from "#app/catalogue/list/row-excerpts.server";
 

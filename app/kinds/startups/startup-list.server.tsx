@@ -5,7 +5,7 @@ import { startupEntries } from "#app/kinds/startups/startup-entries";
 import type { StartupCardData } from "#app/kinds/startups/startup";
 import { startupList } from "#app/kinds/startups/startups.server";
 import { startupKind } from "#app/kinds/startups/startup-kind";
-import { saveOf } from "#app/catalogue/about/save-button";
+import { saveOf } from "#app/catalogue/about/saves/save-button";
 import { ownEntryActions } from "#app/catalogue/deletion/own-entry-actions";
 import type { ListPage } from "#app/catalogue/list/list-page.server";
 

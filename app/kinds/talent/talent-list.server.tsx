@@ -5,7 +5,7 @@ import { TalentCard } from "#app/kinds/talent/talent-card";
 import { talentEntries } from "#app/kinds/talent/talent-entries";
 import { countTalentByType, talentList } from "#app/kinds/talent/talents.server";
 import { talentKind } from "#app/kinds/talent/talent-kind";
-import { saveOf } from "#app/catalogue/about/save-button";
+import { saveOf } from "#app/catalogue/about/saves/save-button";
 import { ownEntryActions } from "#app/catalogue/deletion/own-entry-actions";
 import type { ListParts } from "#app/catalogue/list/list-data";
 import type { ListPage } from "#app/catalogue/list/list-page.server";

@@ -11,7 +11,7 @@ import {
   useCaseList,
   type UseCaseRowData,
 } from "#app/kinds/use-cases/use-cases.server";
-import { saveOf } from "#app/catalogue/about/save-button";
+import { saveOf } from "#app/catalogue/about/saves/save-button";
 import type { ListParts } from "#app/catalogue/list/list-data";
 import type { AlsoAsked } from "#app/catalogue/list/kind-list.server";
 import type { ListPage } from "#app/catalogue/list/list-page.server";

@@ -13,7 +13,7 @@ import {
   UNDELIVERED_NOTICE,
 } from "#app/messages/message";
 import { unblockSender } from "#app/accounts/blocks/blocks.server";
-import { setMuted } from "#app/catalogue/about/mutes.server";
+import { setMuted } from "#app/catalogue/about/notifications/mutes.server";
 import { answerInput, eitherMessageInput, reactionInput, type Addressee } from "#app/messages/message-schema";
 import { react } from "#app/messages/reactions.server";
 import { blockSenderOf, reportMessage } from "#app/messages/received-messages.server";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
 import { blockedSenders, isBlocked } from "#app/accounts/blocks/blocks.server";
 import { memberById } from "#app/accounts/members/members.server";
-import { isMuted } from "#app/catalogue/about/mutes.server";
+import { isMuted } from "#app/catalogue/about/notifications/mutes.server";
 import { lettersOf, sentMessages, unsentMessage } from "#app/messages/message-lists.server";
 import { lastReceivedFrom } from "#app/messages/received-messages.server";
 import { refusesMail } from "#app/messages/refusals.server";

@@ -4,7 +4,7 @@ import { COMMENT_WAITS } from "#app/catalogue/about/comment";
 import { commentInput } from "#app/catalogue/about/comment-schema";
 import { deleteComment } from "#app/catalogue/about/comments.server";
 import { requireAuthored } from "#app/catalogue/about/likes.server";
-import { reportInput } from "#app/catalogue/about/report-schema";
+import { reportInput } from "#app/catalogue/about/reports/report-schema";
 import { isCommentIntent, type CommentIntent } from "#app/community/comments/comment-intents";
 import {
   changeComment,

@@ -4,7 +4,7 @@ import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { memberOf } from "#app/accounts/sessions/session.server";
 import { commentsPage, countPublic, isToldOf, pageOfComment } from "#app/catalogue/about/comments.server";
 import { requireAuthored, type Said } from "#app/catalogue/about/likes.server";
-import { isMuted } from "#app/catalogue/about/mutes.server";
+import { isMuted } from "#app/catalogue/about/notifications/mutes.server";
 import { viewerState } from "#app/catalogue/about/viewer.server";
 import { authoredName } from "#app/catalogue/authored-texts";
 import { entryPath } from "#app/catalogue/entry-path";

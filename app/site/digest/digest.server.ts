@@ -15,10 +15,10 @@ import {
   giveBackDigest,
   noteWeekly,
   type DigestReader,
-} from "#app/catalogue/about/digest-rows.server";
-import { noteNotificationsTold } from "#app/catalogue/about/notification-list.server";
-import { noteSearchTold } from "#app/catalogue/about/saved-searches.server";
-import { noteChanges } from "#app/catalogue/about/saves.server";
+} from "#app/catalogue/about/saves/digest-rows.server";
+import { noteNotificationsTold } from "#app/catalogue/about/notifications/notification-list.server";
+import { noteSearchTold } from "#app/catalogue/about/saves/saved-searches.server";
+import { noteChanges } from "#app/catalogue/about/saves/saves.server";
 import { DIGESTS_AT_ONCE, MAX_FAILED_DIGESTS } from "#app/platform/budgets";
 import { inTransaction } from "#app/platform/db/db.server";
 import { HOUR_MS, isIn, type Period } from "#app/platform/durations";

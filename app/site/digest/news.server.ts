@@ -1,10 +1,10 @@
-import { newestIdUpTo, newestId, searchesOf } from "#app/catalogue/about/saved-searches.server";
-import type { MailRhythm } from "#app/catalogue/about/mail-rhythm";
-import type { NotificationCursor } from "#app/catalogue/about/notification-cursor";
-import { untoldNotifications } from "#app/catalogue/about/notification-list.server";
-import { notificationSettings } from "#app/catalogue/about/notification-settings.server";
-import { untoldChanges } from "#app/catalogue/about/saves.server";
-import { changesMailOf } from "#app/catalogue/about/digest-rows.server";
+import { newestIdUpTo, newestId, searchesOf } from "#app/catalogue/about/saves/saved-searches.server";
+import type { MailRhythm } from "#app/catalogue/about/saves/mail-rhythm";
+import type { NotificationCursor } from "#app/catalogue/about/notifications/notification-cursor";
+import { untoldNotifications } from "#app/catalogue/about/notifications/notification-list.server";
+import { notificationSettings } from "#app/catalogue/about/notifications/notification-settings.server";
+import { untoldChanges } from "#app/catalogue/about/saves/saves.server";
+import { changesMailOf } from "#app/catalogue/about/saves/digest-rows.server";
 import { lastSequence } from "#app/catalogue/query/kind-indexes.server";
 import type { SearchRow } from "#app/catalogue/results/search-row";
 import { find, type Found } from "#app/catalogue/query/query.server";

@@ -1,4 +1,4 @@
-import { SaveButton, SaveForm } from "#app/catalogue/about/save-button";
+import { SaveButton, SaveForm } from "#app/catalogue/about/saves/save-button";
 import { JoinedTexts } from "#app/ui/cards/tag-list";
 import { OwnEntryActions } from "#app/catalogue/deletion/own-entry-actions";
 import { EntryFacts } from "#app/catalogue/page/entry-facts";

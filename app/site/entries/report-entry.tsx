@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { AuthLink } from "#app/accounts/dialog/auth-provider";
 import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { ReloginFields } from "#app/accounts/sessions/relogin-fields";
-import { CHOOSE_REASON, REPORT_REASONS } from "#app/catalogue/about/report";
+import { CHOOSE_REASON, REPORT_REASONS } from "#app/catalogue/about/reports/report";
 import type { Reporting } from "#app/site/entries/report-form.server";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { CheckedForm } from "#app/ui/forms/checked-form";

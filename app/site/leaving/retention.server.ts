@@ -1,4 +1,4 @@
-import { forgetOldNotifications } from "#app/catalogue/about/notification-list.server";
+import { forgetOldNotifications } from "#app/catalogue/about/notifications/notification-list.server";
 import { forgetRemoved } from "#app/catalogue/moderation/held-entries.server";
 import { forgetActs, forgetUndo } from "#app/catalogue/moderation/moderation-log.server";
 import { forgetOldDeliveries } from "#app/messages/member-messages.server";

@@ -1,4 +1,4 @@
-import { notify } from "#app/catalogue/about/notifications.server";
+import { notify } from "#app/catalogue/about/notifications/notifications.server";
 import {
   blockMessage,
   dismissReports,

@@ -1,7 +1,7 @@
 import { keptComment, type KeptComment } from "#app/catalogue/about/comments.server";
-import { closeReport, openReport, openReports } from "#app/catalogue/about/entry-reports.server";
-import { notify, type Happening } from "#app/catalogue/about/notifications.server";
-import { reasonLabel } from "#app/catalogue/about/report";
+import { closeReport, openReport, openReports } from "#app/catalogue/about/reports/entry-reports.server";
+import { notify, type Happening } from "#app/catalogue/about/notifications/notifications.server";
+import { reasonLabel } from "#app/catalogue/about/reports/report";
 import { commentUrl } from "#app/community/comments/comment-url";
 import { env, OperatorError } from "#app/platform/env.server";
 import { Refusal } from "#app/platform/refusal";

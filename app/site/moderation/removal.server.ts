@@ -1,8 +1,8 @@
 import { keptComment, removeComment, type KeptComment } from "#app/catalogue/about/comments.server";
-import { openReporters, type Reported } from "#app/catalogue/about/entry-reports.server";
+import { openReporters, type Reported } from "#app/catalogue/about/reports/entry-reports.server";
 import { heldTitle, takeOut } from "#app/catalogue/moderation/held-entries.server";
 import type { Undo } from "#app/catalogue/moderation/moderation-log.server";
-import { notify, type Happening } from "#app/catalogue/about/notifications.server";
+import { notify, type Happening } from "#app/catalogue/about/notifications/notifications.server";
 import { OperatorError } from "#app/platform/env.server";
 import { carryOut, type Act } from "#app/site/moderation/carry-out.server";
 import { kindNameOf } from "#app/site/moderation/moderated-kinds.server";

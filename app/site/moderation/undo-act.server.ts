@@ -1,6 +1,6 @@
 import { countLetThrough } from "#app/catalogue/about/brakes.server";
 import { restoreComment, setCommentHeld } from "#app/catalogue/about/comments.server";
-import { reopenReport } from "#app/catalogue/about/entry-reports.server";
+import { reopenReport } from "#app/catalogue/about/reports/entry-reports.server";
 import {
   heldEntry,
   setWhy,
@@ -14,7 +14,7 @@ import {
   type LoggedAct,
   type Undo,
 } from "#app/catalogue/moderation/moderation-log.server";
-import { notify, untell } from "#app/catalogue/about/notifications.server";
+import { notify, untell } from "#app/catalogue/about/notifications/notifications.server";
 import { blockMessage, releaseMessage, reopenReports } from "#app/messages/operator-messages.server";
 import { OperatorError } from "#app/platform/env.server";
 import { carryOut, type Act } from "#app/site/moderation/carry-out.server";

@@ -7,7 +7,7 @@ import {
   storeHeld,
   type HeldEntry,
 } from "#app/catalogue/moderation/held-entries.server";
-import { notify } from "#app/catalogue/about/notifications.server";
+import { notify } from "#app/catalogue/about/notifications/notifications.server";
 import { OperatorError } from "#app/platform/env.server";
 import { carryOut, type Act } from "#app/site/moderation/carry-out.server";
 import { kindNameOf, storeOfKind } from "#app/site/moderation/moderated-kinds.server";

@@ -1,7 +1,10 @@
 import { z } from "zod";
 
-import { RHYTHMS } from "#app/catalogue/about/mail-rhythm";
-import { NOTIFICATION_SWITCHES, type NotificationSwitch } from "#app/catalogue/about/notification";
+import { RHYTHMS } from "#app/catalogue/about/saves/mail-rhythm";
+import {
+  NOTIFICATION_SWITCHES,
+  type NotificationSwitch,
+} from "#app/catalogue/about/notifications/notification";
 
 const ticked = z.literal("on", "Please tick the box or leave it empty").optional();
 

@@ -1,10 +1,10 @@
 import { answerMemberForm } from "#app/accounts/sessions/member-form.server";
-import { NOTIFICATION_SWITCHES } from "#app/catalogue/about/notification";
+import { NOTIFICATION_SWITCHES } from "#app/catalogue/about/notifications/notification";
 import {
   notificationSettings,
   setNotificationSettings,
   type NotificationSettings,
-} from "#app/catalogue/about/notification-settings.server";
+} from "#app/catalogue/about/notifications/notification-settings.server";
 import { inTransaction } from "#app/platform/db/db.server";
 import { asShown, mergeEdits } from "#app/platform/forms/edited-values.server";
 import type { RejectedForm } from "#app/platform/forms/form-answer";

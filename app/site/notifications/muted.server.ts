@@ -1,6 +1,6 @@
-import type { Muted } from "#app/catalogue/about/mutes.server";
-import { mutedBy } from "#app/catalogue/about/mutes.server";
-import { subjectKey, subjectsOf } from "#app/catalogue/about/notification-causes.server";
+import type { Muted } from "#app/catalogue/about/notifications/mutes.server";
+import { mutedBy } from "#app/catalogue/about/notifications/mutes.server";
+import { subjectKey, subjectsOf } from "#app/catalogue/about/notifications/notification-causes.server";
 import { Refusal } from "#app/platform/refusal";
 import { idIn } from "#app/site/entries/find-entry.server";
 import { AUTHORED_PAGES, ENTRY_PAGES } from "#app/site/kinds.server";

@@ -1,5 +1,5 @@
-import type { Person } from "#app/catalogue/about/notification-causes.server";
-import type { NotificationKind } from "#app/catalogue/about/notification";
+import type { Person } from "#app/catalogue/about/notifications/notification-causes.server";
+import type { NotificationKind } from "#app/catalogue/about/notifications/notification";
 import { countOf } from "#app/platform/text/text-rules";
 
 /** A name of somebody's, which a page sets apart from the words around it, or such words. */

@@ -4,11 +4,14 @@ import {
   subjectKey,
   subjectsOf,
   type Subject,
-} from "#app/catalogue/about/notification-causes.server";
-import type { NotificationKind } from "#app/catalogue/about/notification";
-import type { NotificationCursor } from "#app/catalogue/about/notification-cursor";
-import { listNotifications, type NotificationRow } from "#app/catalogue/about/notification-list.server";
-import { searchesOf } from "#app/catalogue/about/saved-searches.server";
+} from "#app/catalogue/about/notifications/notification-causes.server";
+import type { NotificationKind } from "#app/catalogue/about/notifications/notification";
+import type { NotificationCursor } from "#app/catalogue/about/notifications/notification-cursor";
+import {
+  listNotifications,
+  type NotificationRow,
+} from "#app/catalogue/about/notifications/notification-list.server";
+import { searchesOf } from "#app/catalogue/about/saves/saved-searches.server";
 import { authoredName } from "#app/catalogue/authored-texts";
 import { entryPath } from "#app/catalogue/entry-path";
 import { answersOf } from "#app/messages/told-answers.server";

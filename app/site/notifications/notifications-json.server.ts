@@ -5,8 +5,8 @@ import {
   markNotificationsRead,
   newestUnread,
   notificationAt,
-} from "#app/catalogue/about/notification-list.server";
-import { countUnread } from "#app/catalogue/about/notifications.server";
+} from "#app/catalogue/about/notifications/notification-list.server";
+import { countUnread } from "#app/catalogue/about/notifications/notifications.server";
 import { checkParams, readLimit } from "#app/catalogue/list/list-json.server";
 import { privateJson, readJson } from "#app/platform/api/api.server";
 import { inReadTransaction } from "#app/platform/db/data-version.server";

@@ -1,7 +1,7 @@
 import { guardedPage } from "#app/accounts/sessions/member-guard.server";
-import { cursorText, readCursor } from "#app/catalogue/about/notification-cursor";
-import { newestUnread } from "#app/catalogue/about/notification-list.server";
-import { mutedBy } from "#app/catalogue/about/mutes.server";
+import { cursorText, readCursor } from "#app/catalogue/about/notifications/notification-cursor";
+import { newestUnread } from "#app/catalogue/about/notifications/notification-list.server";
+import { mutedBy } from "#app/catalogue/about/notifications/mutes.server";
 import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { textOfWords, type NotificationLine } from "#app/site/notifications/notification-line";
 import { toldDay, toldTime } from "#app/site/notifications/notification-days";

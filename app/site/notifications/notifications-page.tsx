@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 
 import { OwnerField } from "#app/accounts/sessions/owner-field";
-import { MuteForm } from "#app/catalogue/about/mute-form";
-import type { NotificationKind } from "#app/catalogue/about/notification";
+import { MuteForm } from "#app/catalogue/about/notifications/mute-form";
+import type { NotificationKind } from "#app/catalogue/about/notifications/notification";
 import { TimeAgoText } from "#app/platform/text/time-ago-text";
 import type { NotificationsPageData, ShownNotification } from "#app/site/notifications/notifications-data";
 import { EmptyState } from "#app/ui/cards/empty-state";

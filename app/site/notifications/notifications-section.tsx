@@ -1,8 +1,8 @@
 import { AccountForm, type SectionProps } from "#app/accounts/account/account-sections";
-import { RHYTHMS } from "#app/catalogue/about/mail-rhythm";
-import { MuteForm } from "#app/catalogue/about/mute-form";
-import { NOTIFICATION_SWITCHES } from "#app/catalogue/about/notification";
-import type { NotificationSettings } from "#app/catalogue/about/notification-settings.server";
+import { RHYTHMS } from "#app/catalogue/about/saves/mail-rhythm";
+import { MuteForm } from "#app/catalogue/about/notifications/mute-form";
+import { NOTIFICATION_SWITCHES } from "#app/catalogue/about/notifications/notification";
+import type { NotificationSettings } from "#app/catalogue/about/notifications/notification-settings.server";
 import { CHOICES } from "#app/site/notifications/choices";
 import type { ShownMute } from "#app/site/notifications/notifications-data";
 import { SelectField } from "#app/ui/forms/field";

@@ -5,10 +5,14 @@ import {
   newestKnown,
   searchers,
   type LastFound,
-} from "#app/catalogue/about/found-notifications.server";
-import { isSwitchedOff } from "#app/catalogue/about/notification-settings.server";
-import { notify } from "#app/catalogue/about/notifications.server";
-import { searchedKinds, searchesOf, type SavedSearch } from "#app/catalogue/about/saved-searches.server";
+} from "#app/catalogue/about/notifications/found-notifications.server";
+import { isSwitchedOff } from "#app/catalogue/about/notifications/notification-settings.server";
+import { notify } from "#app/catalogue/about/notifications/notifications.server";
+import {
+  searchedKinds,
+  searchesOf,
+  type SavedSearch,
+} from "#app/catalogue/about/saves/saved-searches.server";
 import { lastSequence, readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { inTransaction } from "#app/platform/db/db.server";
 import { yieldToRequests } from "#app/platform/http/request-queue.server";

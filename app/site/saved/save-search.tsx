@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 
 import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { ReloginFields } from "#app/accounts/sessions/relogin-fields";
-import { RHYTHMS } from "#app/catalogue/about/mail-rhythm";
+import { RHYTHMS } from "#app/catalogue/about/saves/mail-rhythm";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
 import type { NamedSearch } from "#app/site/saved/saved-data";
 import { MISSING_SEARCH_NAME, SAVE_SEARCH } from "#app/site/saved/saved-search";

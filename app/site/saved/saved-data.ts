@@ -1,4 +1,4 @@
-import type { MailRhythm } from "#app/catalogue/about/mail-rhythm";
+import type { MailRhythm } from "#app/catalogue/about/saves/mail-rhythm";
 import type { PageNumbers } from "#app/platform/search/paging";
 import type { RowPictureProps } from "#app/ui/media/row-picture";
 

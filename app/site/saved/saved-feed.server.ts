@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ATOM } from "#app/catalogue/formats/atom-format.server";
 import { fileResponse, textOf } from "#app/catalogue/formats/file-response.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
-import { feedPath, searchOfFeed, type SavedSearch } from "#app/catalogue/about/saved-searches.server";
+import { feedPath, searchOfFeed, type SavedSearch } from "#app/catalogue/about/saves/saved-searches.server";
 import { ENTRIES_PER_FEED } from "#app/platform/budgets";
 import { env } from "#app/platform/env.server";
 import { changedAt, versionOf } from "#app/site/lists/list-file.server";

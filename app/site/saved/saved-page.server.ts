@@ -4,8 +4,8 @@ import type { z } from "zod";
 import { answerMemberForm } from "#app/accounts/sessions/member-form.server";
 import { guardedPage } from "#app/accounts/sessions/member-guard.server";
 import { lastSequence, readIndexed } from "#app/catalogue/query/kind-indexes.server";
-import type { MailRhythm } from "#app/catalogue/about/mail-rhythm";
-import { changesMailOf, setChangesMail } from "#app/catalogue/about/digest-rows.server";
+import type { MailRhythm } from "#app/catalogue/about/saves/mail-rhythm";
+import { changesMailOf, setChangesMail } from "#app/catalogue/about/saves/digest-rows.server";
 import {
   deleteSearch,
   feedPath,
@@ -14,14 +14,14 @@ import {
   searchesOf,
   setSearchMail,
   type SavedSearch,
-} from "#app/catalogue/about/saved-searches.server";
+} from "#app/catalogue/about/saves/saved-searches.server";
 import {
   allSaved,
   lastChangeOf,
   listSaved,
   markSeen,
   type SavedRow,
-} from "#app/catalogue/about/saves.server";
+} from "#app/catalogue/about/saves/saves.server";
 import { env } from "#app/platform/env.server";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { parseForm } from "#app/platform/forms/form.server";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 
 import { OwnerField } from "#app/accounts/sessions/owner-field";
-import { SaveButton, SaveForm, SAVE_FORM } from "#app/catalogue/about/save-button";
+import { SaveButton, SaveForm, SAVE_FORM } from "#app/catalogue/about/saves/save-button";
 import { pageLinks } from "#app/platform/search/paging";
 import type { SavedPageData, ShownSaved } from "#app/site/saved/saved-data";
 import { RhythmForm, SavedSearches } from "#app/site/saved/saved-searches";

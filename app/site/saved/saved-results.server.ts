@@ -1,5 +1,5 @@
 import type { SearchRow } from "#app/catalogue/results/search-row";
-import type { Saved } from "#app/catalogue/about/saves.server";
+import type { Saved } from "#app/catalogue/about/saves/saves.server";
 import { LISTED_KINDS } from "#app/site/kinds";
 import { LISTS } from "#app/site/kinds.server";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { RHYTHMS } from "#app/catalogue/about/mail-rhythm";
+import { RHYTHMS } from "#app/catalogue/about/saves/mail-rhythm";
 import { bounded } from "#app/platform/forms/bounded-schema";
 import { atMost, cleanLine, isVisible, lengthOf } from "#app/platform/text/text-rules";
 import { MISSING_SEARCH_NAME, SAVE_SEARCH, SEARCH_NAME_LIMIT } from "#app/site/saved/saved-search";

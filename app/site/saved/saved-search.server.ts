@@ -2,7 +2,7 @@ import { listUrl } from "#app/catalogue/filters/list-query";
 import { NEWEST } from "#app/catalogue/list/kind-list.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import type { Found } from "#app/catalogue/query/query.server";
-import { newestId, type SavedSearch } from "#app/catalogue/about/saved-searches.server";
+import { newestId, type SavedSearch } from "#app/catalogue/about/saves/saved-searches.server";
 import { Refusal } from "#app/platform/refusal";
 import { LISTS } from "#app/site/kinds.server";
 import { findAsked, readAsked, titleOf, type AnyList, type Asked } from "#app/site/lists/asked-list.server";

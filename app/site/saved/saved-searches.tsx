@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { OwnerField } from "#app/accounts/sessions/owner-field";
-import { RHYTHMS, type MailRhythm } from "#app/catalogue/about/mail-rhythm";
+import { RHYTHMS, type MailRhythm } from "#app/catalogue/about/saves/mail-rhythm";
 import type { ShownSearch } from "#app/site/saved/saved-data";
 import { EmptyState } from "#app/ui/cards/empty-state";
 import { Select } from "#app/ui/forms/field";

@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 
 import { memberByEmail } from "#app/accounts/members/members.server";
-import { isToldByMail, stopDigest } from "#app/catalogue/about/digest-rows.server";
+import { isToldByMail, stopDigest } from "#app/catalogue/about/saves/digest-rows.server";
 import { inTransaction } from "#app/platform/db/db.server";
 import { refuseForm } from "#app/platform/forms/form.server";
 import { readForm } from "#app/platform/forms/read-form.server";

@@ -1,10 +1,13 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 
 import { blockSender } from "#app/accounts/blocks/blocks.server";
-import { setMuted } from "#app/catalogue/about/mutes.server";
-import { listNotifications, markNotificationsRead } from "#app/catalogue/about/notification-list.server";
-import { setNotificationSettings } from "#app/catalogue/about/notification-settings.server";
-import { notify, type Happening } from "#app/catalogue/about/notifications.server";
+import { setMuted } from "#app/catalogue/about/notifications/mutes.server";
+import {
+  listNotifications,
+  markNotificationsRead,
+} from "#app/catalogue/about/notifications/notification-list.server";
+import { setNotificationSettings } from "#app/catalogue/about/notifications/notification-settings.server";
+import { notify, type Happening } from "#app/catalogue/about/notifications/notifications.server";
 import { sqlite } from "#app/platform/db/db.server";
 import { putPost } from "#tests/support/told";
 import { useOwnDatabase } from "#tests/support/own-database";

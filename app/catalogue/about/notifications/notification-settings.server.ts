@@ -1,5 +1,5 @@
-import type { MailRhythm } from "#app/catalogue/about/mail-rhythm";
-import type { NotificationSwitch } from "#app/catalogue/about/notification";
+import type { MailRhythm } from "#app/catalogue/about/saves/mail-rhythm";
+import type { NotificationSwitch } from "#app/catalogue/about/notifications/notification";
 import { statement } from "#app/platform/db/db.server";
 
 export interface NotificationSettings {

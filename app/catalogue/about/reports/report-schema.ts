@@ -9,7 +9,7 @@ import {
   SENTENCE_LIMIT,
   type Report,
   type ReportReason,
-} from "#app/catalogue/about/report";
+} from "#app/catalogue/about/reports/report";
 import { bounded } from "#app/platform/forms/bounded-schema";
 import { atMost, cleanLine, isVisible, lengthOf } from "#app/platform/text/text-rules";
 

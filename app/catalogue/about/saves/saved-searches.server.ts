@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from "node:crypto";
 
 import { and, eq } from "drizzle-orm";
 
-import { beginDigest } from "#app/catalogue/about/digest-rows.server";
-import type { MailRhythm } from "#app/catalogue/about/mail-rhythm";
+import { beginDigest } from "#app/catalogue/about/saves/digest-rows.server";
+import type { MailRhythm } from "#app/catalogue/about/saves/mail-rhythm";
 import { MAX_SAVED_SEARCHES } from "#app/platform/budgets";
 import { db, inTransaction, statement } from "#app/platform/db/db.server";
 import { isToken, hashToken } from "#app/platform/one-time-token.server";

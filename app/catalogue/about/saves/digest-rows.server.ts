@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 
-import type { MailRhythm } from "#app/catalogue/about/mail-rhythm";
+import type { MailRhythm } from "#app/catalogue/about/saves/mail-rhythm";
 import {
   notificationSettings,
   setNotificationSettings,
-} from "#app/catalogue/about/notification-settings.server";
+} from "#app/catalogue/about/notifications/notification-settings.server";
 import { db, inTransaction, statement } from "#app/platform/db/db.server";
 import type { Period } from "#app/platform/durations";
 import { digests } from "#drizzle/schema.server";

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 
-import type { Report } from "#app/catalogue/about/report";
+import type { Report } from "#app/catalogue/about/reports/report";
 import { countAgainst, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import { HOUR_SECONDS } from "#app/platform/durations";
 import { db } from "#app/platform/db/db.server";

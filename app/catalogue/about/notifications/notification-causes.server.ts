@@ -1,6 +1,6 @@
 import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
 import { FORMER_MEMBER } from "#app/accounts/members/names-of-ours";
-import type { NotificationRow } from "#app/catalogue/about/notification-list.server";
+import type { NotificationRow } from "#app/catalogue/about/notifications/notification-list.server";
 import { SAID } from "#app/catalogue/authored-texts";
 import { statement } from "#app/platform/db/db.server";
 import type { DataKind } from "#drizzle/schema.server";

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import type { NotificationKind } from "#app/catalogue/about/notification";
-import type { NotificationCursor } from "#app/catalogue/about/notification-cursor";
+import type { NotificationKind } from "#app/catalogue/about/notifications/notification";
+import type { NotificationCursor } from "#app/catalogue/about/notifications/notification-cursor";
 import { inTransaction, statement } from "#app/platform/db/db.server";
 import type { DataKind } from "#drizzle/schema.server";
 

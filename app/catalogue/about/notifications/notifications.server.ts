@@ -1,8 +1,11 @@
 import { isBlocked } from "#app/accounts/blocks/blocks.server";
-import { beginDigest } from "#app/catalogue/about/digest-rows.server";
-import { NOTIFICATION_SWITCHES, type NotificationKind } from "#app/catalogue/about/notification";
-import { isMuted } from "#app/catalogue/about/mutes.server";
-import { isSwitchedOff } from "#app/catalogue/about/notification-settings.server";
+import { beginDigest } from "#app/catalogue/about/saves/digest-rows.server";
+import {
+  NOTIFICATION_SWITCHES,
+  type NotificationKind,
+} from "#app/catalogue/about/notifications/notification";
+import { isMuted } from "#app/catalogue/about/notifications/mutes.server";
+import { isSwitchedOff } from "#app/catalogue/about/notifications/notification-settings.server";
 import { statement } from "#app/platform/db/db.server";
 import type { DataKind } from "#drizzle/schema.server";
 

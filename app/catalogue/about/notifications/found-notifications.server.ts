@@ -1,4 +1,4 @@
-import { newestIdUpTo, searchesOf, type SavedSearch } from "#app/catalogue/about/saved-searches.server";
+import { newestIdUpTo, searchesOf, type SavedSearch } from "#app/catalogue/about/saves/saved-searches.server";
 import { statement } from "#app/platform/db/db.server";
 
 /* Notifications of what saved searches found: one is told of again only by entries that came after the last. */

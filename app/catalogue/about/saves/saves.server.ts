@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 
-import { beginDigest } from "#app/catalogue/about/digest-rows.server";
-import { readFoundNotifications } from "#app/catalogue/about/found-notifications.server";
-import { markSearchesSeen } from "#app/catalogue/about/saved-searches.server";
+import { beginDigest } from "#app/catalogue/about/saves/digest-rows.server";
+import { readFoundNotifications } from "#app/catalogue/about/notifications/found-notifications.server";
+import { markSearchesSeen } from "#app/catalogue/about/saves/saved-searches.server";
 import { MAX_SAVED_ENTRIES } from "#app/platform/budgets";
 import { db, inTransaction, statement } from "#app/platform/db/db.server";
 import { exportedRows } from "#app/platform/db/exported-rows.server";
