@@ -51,7 +51,6 @@ const NOBODYS = {
   products: "the operator's",
   remote_pictures: "the operator's",
   rate_limits: "keyed hashes, for an hour",
-  moderation_log: "the operator's",
 };
 
 const tablesOf = () =>
