@@ -101,7 +101,12 @@ describe("a post with a link by a new member", () => {
   it("waits: its author is told, nobody else sees anything of it", async () => {
     const images = [await picture()];
     const before = await seen();
-    const sent = await author.here.submitFiles("/community", { intent: "post", content: LINK, images, alt1: "A plain square" });
+    const sent = await author.here.submitFiles("/community", {
+      intent: "post",
+      content: LINK,
+      images,
+      alt1: "A red square",
+    });
     expect([sent.status, sent.headers.location]).toEqual([303, "/community"]);
     const { text } = await author.here.get("/community");
     expect(textOf(text)).toContain("Your post waits");

@@ -11,7 +11,7 @@ import { AS_SHOWN, tooSmallOf } from "./support/hit-size";
 import { happenTo } from "./support/notifications";
 import { layoutShiftsOf, noteLayoutShifts } from "./support/layout-shifts";
 import { expectNoOverflow } from "./support/overflow";
-import { addPost } from "./support/posts";
+import { addPost, addWaitingPost } from "./support/posts";
 import { ANSWERS, LIKE_ANOTHER, PAGES, PAGES_OF_MEMBERS } from "./support/pages";
 import { writtenTo } from "./support/threads";
 import { expect, hold, openPage, scriptsHaveTakenOver, stayOnGuardedPages, test } from "./support/test";
@@ -216,6 +216,11 @@ for (const [pattern, pages] of Object.entries(PAGES_OF_MEMBERS)) {
       await enterAnew(page);
       for (const kind of KINDS) await addEntry(request, kind);
       await addPost(request);
+      await addWaitingPost(request);
+    }
+    if (pattern === "/community") {
+      await enterAnew(page);
+      await addWaitingPost(request);
     }
     const kind = KINDS.find((each) => pattern === `/${each}/:id/edit`);
     const own = async () => ((await (await request.get("/api/auth/user")).json()) as { id: number }).id;

@@ -27,9 +27,14 @@ const plainJpeg = () =>
     .jpeg()
     .toBuffer();
 
-const created = async (request: APIRequestContext, path: string, data: object): Promise<number> => {
+const created = async (
+  request: APIRequestContext,
+  path: string,
+  data: object,
+  status = 201,
+): Promise<number> => {
   const answer = await request.post(path, { data });
-  expect(answer.status(), await answer.text()).toBe(201);
+  expect(answer.status(), await answer.text()).toBe(status);
   return ((await answer.json()) as { id: number }).id;
 };
 
@@ -40,6 +45,14 @@ export async function addPost(
 ): Promise<{ id: number; text: string }> {
   const images = [await sentFile(request, await plainJpeg(), "image/jpeg")];
   return { id: await created(request, "/api/community", { content: text, images }), text };
+}
+
+/** Posts something with a link, which waits for the operator while its member is new. Returns what it says. */
+export async function addWaitingPost(request: APIRequestContext): Promise<string> {
+  const content = `See https://elsewhere.example/${randomUUID()}`;
+  const images = [await sentFile(request, await plainJpeg(), "image/jpeg")];
+  await created(request, "/api/community", { content, images }, 202);
+  return content;
 }
 
 /** Makes a reel in the same way. */
