@@ -157,7 +157,12 @@ export const createPost = (input: PostInput, author: SessionMember): { id: numbe
     if (videoThumbnail) requireOwnPicture(videoThumbnail, author.id, "videoThumbnail");
     // A still isn't kept without its video.
     const said = { ...input, videoThumbnail: video && videoThumbnail, role: MEMBER_ROLE };
-    return publish(postStore, [input.content, ...input.alts].join("\n"), { ...said, ...signatureOf(author) }, author);
+    return publish(
+      postStore,
+      [input.content, ...input.alts].join("\n"),
+      { ...said, ...signatureOf(author) },
+      author,
+    );
   });
 
 export type NewPost = typeof posts.$inferInsert & { createdAt: number; importKey?: string };
