@@ -36,7 +36,8 @@ What waits (a new member's, with a link)
 
 What is there
   remove <what> --reason   comments/12, posts/12, or an entry of any kind; whoever wrote it is told which and why, whoever
-                           reported it that it is gone. Likes and comments of a removed entry are lost.
+                           reported it that it is gone. Likes and comments of a removed entry are lost; an import
+                           that names it brings it back.
   dismiss-report <id>      A reported entry, member or comment may stay: this report is closed, and who sent it is told
                            (a member is deleted by "npm run members -- delete")
 

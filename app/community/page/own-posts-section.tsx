@@ -21,9 +21,7 @@ export function OwnPostsSection({ posts, owner }: { posts: OwnPost[]; owner: num
                     <span className="vh">{`: ${name}`}</span>
                   </Link>
                 ) : (
-                  <>
-                    {LABELS[one]} · <span className="badge">{WAITS_LABEL}</span>
-                  </>
+                  `${LABELS[one]} · ${WAITS_LABEL}`
                 )}
               </p>
             </div>

@@ -46,9 +46,10 @@ export function privacyText(contactEmail: string) {
       <h2>What you publish</h2>
       <p>
         Entries, posts and reels, with what you say of their pictures, are public: anyone may read them, also
-        search engines and programs. Uploaded pictures lose their metadata, such as the place where they were
-        taken. Videos are kept as they were sent; we take the place out where cameras usually write it, but
-        don't count on it.
+        search engines and programs. What a new member says with a link is first read by the operator, and
+        seen by nobody else until then. Uploaded pictures lose their metadata, such as the place where they
+        were taken. Videos are kept as they were sent; we take the place out where cameras usually write it,
+        but don't count on it.
       </p>
       <p>
         Once you have published something you also have a page that lists it, with your name and the month in
