@@ -689,6 +689,7 @@ export const likes = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.kind, t.entryId, t.memberId] }),
     foreignKey({ columns: [t.kind, t.entryId], foreignColumns: [entries.kind, entries.id] }),
+    index("likes_time").on(t.kind, t.entryId, t.createdAt, t.memberId),
     index("likes_member").on(t.memberId),
   ],
 );
@@ -711,6 +712,7 @@ export const comments = sqliteTable(
   (t) => [
     foreignKey({ columns: [t.kind, t.entryId], foreignColumns: [entries.kind, entries.id] }),
     index("comments_entry").on(t.kind, t.entryId, t.id),
+    index("comments_time").on(t.kind, t.entryId, t.createdAt),
     index("comments_author").on(t.authorId, t.id),
     index("comments_held")
       .on(t.heldAt)

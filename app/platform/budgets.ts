@@ -81,6 +81,8 @@ export const MEMBER_LARGEST_FILES_PER_DAY = 10;
 /** A member's. */
 export const MAX_SAVED_ENTRIES = 1000;
 export const MAX_SAVED_SEARCHES = 50;
+/** Posts and reels that wait for the operator. */
+export const MAX_WAITING_ENTRIES = 20;
 /** Posts and threads that a member isn’t told of. */
 export const MAX_MUTED = 200;
 /** Neither claimed nor expired. */

@@ -139,6 +139,15 @@ describe("the page", () => {
     expect(all).toHaveLength(1000);
     const of = all.find(({ content }) => content === "Said 120.");
     expect((await said(`?comment=${of?.id}`))[0]).toBe(101);
+    // What was typed comes back where it was sent from, on whichever page.
+    const place = `${pathOf(post)}?comment=${of?.id}&report=${of?.id}`;
+    const refused = await author.submit(place, {
+      intent: "report-comment",
+      id: String(of?.id),
+      sentence: "A guess",
+    });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toMatch(/A guess<\/textarea>/);
     const slice = await site.ask(`/api/posts/${post.id}/comments?limit=2&after=${all[1]?.id}`);
     expect((JSON.parse(slice.text) as ApiComment[]).map(({ content }) => content)).toEqual([
       "Said 3.",
@@ -273,16 +282,20 @@ describe("a comment", () => {
     const { data } = await say(here, post.id, "And www.tidewater.example");
     expect(data).toMatchObject({ waits: true });
     expect((await remove(reader, data.id)).status).toBe(404);
+    // Others learn nothing of one that its author took back, whatever was said after it.
+    await say(reader, post.id, "Which link?");
+    expect((await remove(here, data.id)).status).toBe(200);
+    expect(await commentsOf(post.id)).toMatchObject([{ content: "Which link?" }]);
     // Without a link nothing waits, until a change brings one.
     const plain = await say(here, post.id, "Nothing to see");
-    expect(await countOf(post.id)).toBe(1);
+    expect(await countOf(post.id)).toBe(2);
     expect((await change(here, plain.data.id, "But https://tidewater.example")).data).toMatchObject({
       waits: true,
     });
-    expect(await countOf(post.id)).toBe(0);
+    expect(await countOf(post.id)).toBe(1);
     trust(person);
     expect((await say(here, post.id, "https://tidewater.example")).data).not.toHaveProperty("waits");
-    expect(await countOf(post.id)).toBe(1);
+    expect(await countOf(post.id)).toBe(2);
   });
 
   it("can be reported by others, each once", async () => {

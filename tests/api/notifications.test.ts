@@ -310,6 +310,16 @@ describe("muting", () => {
     const back = "/notifications";
     const muted = await sofia.here.submit("/notifications/mute", { mute: `posts/${post}`, back });
     expect([muted.status, muted.headers.location]).toEqual([303, back]);
+    // Nobody learns here who is a member: only those with whom there are messages can be muted.
+    await sofia.here.submit("/notifications/mute", { mute: `members/${amara.id}`, back });
+    inDatabase(site, (db) =>
+      db
+        .prepare(
+          `INSERT INTO messages (sender_id, sender_name, recipient_id, recipient_name, recipient_type, subject, content)
+           VALUES (?, 'Ravi Menon', ?, 'Sofia', 'member', 's', 'c')`,
+        )
+        .run(ravi.id, String(sofia.id)),
+    );
     await sofia.here.submit("/notifications/mute", { mute: `members/${ravi.id}`, back });
     await sofia.here.submit("/notifications/mute", { mute: `members/${ravi.id}`, back });
     const buttons = (html: string) =>

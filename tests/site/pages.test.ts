@@ -67,7 +67,7 @@ const POST = "/community/posts/12-first-unattended-night-survey-is-done-11-km-of
 /** Compressed bytes of the heaviest page, as they were measured last: of those where members add entries, and of all others. */
 const MEASURED = {
   adding: { document: 5_300, styles: 15_400, scripts: 114_300 },
-  others: { document: 15_900, styles: 15_000, scripts: 106_000 },
+  others: { document: 15_900, styles: 16_600, scripts: 106_000 },
 };
 /** So that only an accident exceeds what was measured. */
 const ROOM = 1.1;

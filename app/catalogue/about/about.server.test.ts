@@ -37,6 +37,7 @@ interface Notice {
   what: "like" | "comment";
   post: number;
   since: number;
+  at: number;
 }
 
 /** The same as plainly as it can be said: lists, and what is read off them. */
@@ -60,15 +61,15 @@ class Model {
       const known = this.notices.find(
         (notice) => notice.member === member && notice.what === what && notice.post === post,
       );
-      if (known) known.since = Math.min(known.since, at);
-      else this.notices.push({ member, what, post, since: at });
+      if (known) Object.assign(known, { since: Math.min(known.since, at), at: Math.max(known.at, at) });
+      else this.notices.push({ member, what, post, since: at, at });
     }
   }
 
   /** Who commented since is what a notice tells of; without anybody there is none. */
   settle(): void {
-    const isCause = ({ member, since }: Notice, by: number | null, at: number) =>
-      by !== null && by !== member && at >= since;
+    const isCause = ({ member, since, at: last }: Notice, by: number | null, at: number) =>
+      by !== null && by !== member && at >= since && at <= last;
     this.notices = this.notices.filter((notice) =>
       notice.what === "like"
         ? this.likes.some(({ post, member, at }) => post === notice.post && isCause(notice, member, at))
@@ -99,6 +100,10 @@ class Model {
 
   /** Its place stays where others said something after it. */
   remove(comment: Comment): void {
+    if (comment.isHeld) {
+      this.comments = this.comments.filter(({ id }) => id !== comment.id);
+      return;
+    }
     Object.assign(comment, { author: null, content: "", isEdited: false, isHeld: false });
     const last = Math.max(
       0,

@@ -69,7 +69,7 @@ function publish({ commentId, authorId, createdAt, ...row }: Row, isPublic: bool
     commentId,
   );
   countOpinion(said, "comments", isPublic ? 1 : -1);
-  if (!isPublic) settleNotifications(said);
+  if (!isPublic) settleNotifications(said, "comment");
   else if (authorId !== null) tell(said, authorId, createdAt);
 }
 
@@ -109,6 +109,11 @@ export const editComment = (commentId: number, memberId: number, content: string
 /** Call it in a transaction. What others said after it keeps its place, and nothing else stays. */
 function remove(row: Row): void {
   const { commentId, kind, id, isHeld } = row;
+  if (isHeld === 1) {
+    // Nobody else knew of it.
+    statement<[number], unknown>("DELETE FROM comments WHERE id = ?").run(commentId);
+    return;
+  }
   statement<[object], unknown>(
     "UPDATE comments SET content = '', author_id = NULL, deleted_at = @now, edited_at = NULL, held_at = NULL WHERE id = @commentId",
   ).run({ commentId, now: Date.now() });
@@ -117,22 +122,26 @@ function remove(row: Row): void {
     `DELETE FROM comments WHERE ${OF_ENTRY} AND deleted_at IS NOT NULL
        AND id > (SELECT coalesce(max(id), 0) FROM comments WHERE ${OF_ENTRY} AND ${IS_PUBLIC})`,
   ).run({ kind, id });
-  if (isHeld === 1) return;
   countOpinion({ kind, id }, "comments", -1);
-  settleNotifications({ kind, id });
+}
+
+function removeAndSettle(row: Row): void {
+  remove(row);
+  settleNotifications(row, "comment");
 }
 
 /** @throws Refusal 404 for none that the member sees, 403 for another's */
 export const deleteComment = (commentId: number, memberId: number): void =>
-  inTransaction(() => remove(requireOwn(commentId, memberId)));
+  inTransaction(() => removeAndSettle(requireOwn(commentId, memberId)));
 
 /** Call it in the transaction that deletes the member. */
 export function forgetCommentsOf(memberId: number): void {
   const own = statement<[number], number>("SELECT id FROM comments WHERE author_id = ? ORDER BY id").pluck();
-  for (const commentId of own.all(memberId)) {
-    const row = commentRow(commentId);
-    if (row) remove(row);
-  }
+  const rows = own.all(memberId).flatMap((commentId) => commentRow(commentId) ?? []);
+  rows.forEach(remove);
+  // Each post once: that looks at all that was said there.
+  for (const said of new Map(rows.map((row) => [`${row.kind}/${row.id}`, row])).values())
+    settleNotifications(said, "comment");
 }
 
 export interface Comment {
@@ -307,7 +316,7 @@ export const keptComment = commentRow;
 export const removeComment = (commentId: number): void =>
   inTransaction(() => {
     const row = commentRow(commentId);
-    if (row) remove(row);
+    if (row) removeAndSettle(row);
   });
 
 /** At its place, as if it had just come. @throws Refusal 410 where its post was deleted meanwhile */

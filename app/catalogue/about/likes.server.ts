@@ -54,7 +54,7 @@ export const setLiked = (said: Said, memberId: number, isLiked: boolean): { like
     const { changes } = statement<[object], unknown>(change).run({ ...said, memberId, at });
     if (changes > 0) {
       countOpinion(said, "likes", isLiked ? 1 : -1);
-      if (!isLiked) settleNotifications(said);
+      if (!isLiked) settleNotifications(said, "like");
       else if (ownerId !== null)
         notify(ownerId, { what: "like", kind: said.kind, entryId: said.id, at }, memberId);
     }
@@ -83,6 +83,6 @@ export function forgetLikesOf(memberId: number): void {
     ).run(JSON.stringify(ids));
     changePages(kind, ids);
   }
-  for (const said of liked) settleNotifications(said);
+  for (const said of liked) settleNotifications(said, "like");
   bumpVersion(OPINIONS);
 }

@@ -1,8 +1,10 @@
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { mustWait } from "#app/catalogue/about/brakes.server";
-import { holdEntry, madeNumber } from "#app/catalogue/moderation/held-entries.server";
+import { holdEntry, madeNumber, waitingOf } from "#app/catalogue/moderation/held-entries.server";
 import { importedEntry } from "#app/catalogue/store/entry-rows.server";
 import type { Store } from "#app/catalogue/store/store.server";
+import { MAX_WAITING_ENTRIES } from "#app/platform/budgets";
+import { Refusal } from "#app/platform/refusal";
 import { MEMBER_LABEL } from "#app/platform/site";
 import { isVisible } from "#app/platform/text/text-rules";
 
@@ -11,6 +13,8 @@ export const signatureOf = ({ name, avatar }: SessionMember) => ({
   author: isVisible(name) ? name : MEMBER_LABEL,
   avatar,
 });
+
+const TOO_MANY_WAIT = `${MAX_WAITING_ENTRIES} of your posts wait for the operator; please post without a link until they were read`;
 
 /**
  * Stores it, or has it wait for the operator (other/product.md, "New members"). Call it in a transaction. The id of one that waits
@@ -21,10 +25,11 @@ export const publish = <Row extends object>(
   text: string,
   row: Row,
   { id: ownerId }: SessionMember,
-): { id: number } =>
-  mustWait(ownerId, text)
-    ? { id: madeNumber(holdEntry({ kind, ownerId, why: "waits", row })) }
-    : create(row, ownerId);
+): { id: number } => {
+  if (!mustWait(ownerId, text)) return create(row, ownerId);
+  if (waitingOf(ownerId).length >= MAX_WAITING_ENTRIES) throw new Refusal(409, TOO_MANY_WAIT);
+  return { id: madeNumber(holdEntry({ kind, ownerId, why: "waits", row })) };
+};
 
 /** What an import brings along, or the demo data. Skips a known key. */
 export function bring<Row extends object>(

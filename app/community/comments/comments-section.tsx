@@ -202,7 +202,7 @@ function OwnActions({ comment, path, commenting, answer }: CommentRowProps) {
           <CheckedForm
             id={`edit-${id}`}
             as={Form}
-            action={path}
+            action={`${path}?comment=${id}`}
             answer={refused?.rejected}
             pending={pending}
             failure="The comment wasn’t changed"
@@ -278,7 +278,7 @@ function Report({ comment, path, commenting, reporting, answer }: CommentRowProp
     <CheckedForm
       id="report-comment"
       as={Form}
-      action={path}
+      action={`${path}?comment=${id}&report=${id}`}
       answer={refused?.rejected}
       pending={pending}
       failure="The report wasn’t sent"

@@ -65,9 +65,10 @@ export async function answerLikeForm(request: Request): Promise<never> {
     if (!session?.member.verified) {
       const to = input.like === undefined ? back : askUrl(entry, back);
       authoredAt(entry);
+      const cookie = input.like === undefined ? undefined : await pressed.remember(entry);
       throw redirect(session ? to : authUrl("login", to), {
         status: 303,
-        headers: { "Set-Cookie": await pressed.remember(entry) },
+        headers: cookie ? { "Set-Cookie": cookie } : undefined,
       });
     }
     await like(entry, session.member.id, input.like !== undefined);

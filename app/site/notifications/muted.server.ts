@@ -1,6 +1,7 @@
 import type { Muted } from "#app/catalogue/about/notifications/mutes.server";
 import { mutedBy } from "#app/catalogue/about/notifications/mutes.server";
 import { subjectKey, subjectsOf } from "#app/catalogue/about/notifications/notification-causes.server";
+import { hasThread } from "#app/messages/threads.server";
 import { Refusal } from "#app/platform/refusal";
 import { idIn } from "#app/site/entries/find-entry.server";
 import { AUTHORED_PAGES, ENTRY_PAGES } from "#app/site/kinds.server";
@@ -11,12 +12,15 @@ const MEMBERS = "members";
 
 const NO_SUCH = "There is no such post or thread to mute; please open it again";
 
-/** @throws Refusal 404 for what is no address */
-export function mutedAt(address: string): Muted {
+/** @throws Refusal 404 for what is no address, and for whom the member has no thread with: nobody learns here who is a member */
+export function mutedAt(address: string, memberId: number): Muted {
   const [name = "", number = ""] = address.split("/");
   const id = idIn(number);
   if (id === undefined) throw new Refusal(404, NO_SUCH);
-  if (name === MEMBERS) return { kind: null, entryId: null, otherId: id };
+  if (name === MEMBERS) {
+    if (!hasThread(memberId, id)) throw new Refusal(404, NO_SUCH);
+    return { kind: null, entryId: null, otherId: id };
+  }
   const found = [...ENTRY_PAGES, ...AUTHORED_PAGES].find(({ kind }) => kind.name === name);
   if (!found) throw new Refusal(404, NO_SUCH);
   return { kind: found.kind.table, entryId: id, otherId: null };

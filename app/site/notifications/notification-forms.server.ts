@@ -57,7 +57,7 @@ const muteInput = z.object({
 export const answerMuteForm = (request: Request): Promise<never> =>
   answerPress(request, (form, member) => {
     const { mute, unmute } = valueOfForm(form, muteInput) ?? {};
-    setMuted(member.id, mutedAt(mute ?? unmute ?? ""), mute !== undefined);
+    setMuted(member.id, mutedAt(mute ?? unmute ?? "", member.id), mute !== undefined);
     return mute === undefined
       ? { title: "Unmuted", text: "You are told again of what happens there." }
       : { title: "Muted", text: "You are told no more of what happens there." };

@@ -5,7 +5,7 @@ export interface ShownNotification extends Omit<NotificationLine, "words" | "at"
   words: NotificationLine["words"][number][];
   text: string;
   /** ISO 8601. */
-  at: string;
+  happenedAt: string;
   /** Said of it. */
   time: string;
   isToday: boolean;

@@ -19,7 +19,7 @@ const shownOf = (
   ...line,
   words: [...words],
   text: textOfWords(words),
-  at: new Date(at).toISOString(),
+  happenedAt: new Date(at).toISOString(),
   time: toldTime(at, now),
   isToday: toldDay(at, now) === "Today",
   isMuted: line.of !== undefined && muted.has(line.of),

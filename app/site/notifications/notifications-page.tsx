@@ -101,7 +101,7 @@ function Picture({ what, people }: Pick<ShownNotification, "what" | "people">) {
 }
 
 function Line({ line, back }: { line: ShownNotification; back: string }) {
-  const { what, people, words, text, said, path, of, isMuted, isNew, at, time, isToday } = line;
+  const { what, people, words, text, said, path, of, isMuted, isNew, happenedAt, time, isToday } = line;
   const sentence = words.map((word, i) => (typeof word === "string" ? word : <bdi key={i}>{word.name}</bdi>));
   return (
     <li className={isNew ? "nt new" : "nt"}>
@@ -110,7 +110,7 @@ function Line({ line, back }: { line: ShownNotification; back: string }) {
         {isNew && <span className="vh">New: </span>}
         {path ? <Link to={path}>{sentence}</Link> : sentence}
       </p>
-      {isToday ? <TimeAgoText at={at} text={time} /> : <time dateTime={at}>{time}</time>}
+      {isToday ? <TimeAgoText at={happenedAt} text={time} /> : <time dateTime={happenedAt}>{time}</time>}
       {said && (
         <p className="said" dir="auto">
           {said}

@@ -33,6 +33,11 @@ function mute(memberId: number, muted: Muted): void {
        OR EXISTS (SELECT 1 FROM hub_members WHERE id = @otherId)`,
   ).run({ memberId, ...muted });
   if (changes === 0) throw new Refusal(404, GONE);
+  // What comes after an "Unmute" would tell of the meantime, too, if it joined them.
+  statement<[object], unknown>(
+    `UPDATE notifications SET read_at = @now WHERE member_id = @memberId AND read_at IS NULL
+       AND what IN ('like', 'comment', 'answer') AND kind IS @kind AND entry_id IS @entryId AND other_id IS @otherId`,
+  ).run({ memberId, ...muted, now: Date.now() });
 }
 
 function unmute(memberId: number, muted: Muted): void {

@@ -79,7 +79,7 @@ export const countUnread = (memberId: number): number =>
 
 const causes = (table: "likes" | "comments", by: string): string =>
   `SELECT 1 FROM ${table} AS cause WHERE cause.kind = notifications.kind AND cause.entry_id = notifications.entry_id
-     AND cause.created_at >= since AND ${by} <> notifications.member_id
+     AND cause.created_at BETWEEN since AND at AND ${by} <> notifications.member_id
      AND NOT EXISTS (SELECT 1 FROM message_blocks WHERE message_blocks.member_id = notifications.member_id AND sender_id = ${by})`;
 
 /** What a notification of these tells of: it is without a cause once none is left. */
@@ -88,20 +88,20 @@ const CAUSES = {
   comment: `${causes("comments", "cause.author_id")} AND cause.held_at IS NULL`,
 };
 
-function settle(which: string, values: object): void {
-  for (const [what, left] of Object.entries(CAUSES))
-    statement<[object], unknown>(
-      `DELETE FROM notifications WHERE ${which} AND what = @what AND read_at IS NULL AND NOT EXISTS (${left})`,
-    ).run({ ...values, what });
-}
+const settle = (what: keyof typeof CAUSES, which: string, values: object): void =>
+  void statement<[object], unknown>(
+    `DELETE FROM notifications WHERE ${which} AND what = @what AND read_at IS NULL AND NOT EXISTS (${CAUSES[what]})`,
+  ).run({ ...values, what });
 
 /** Nobody is told any more of what was taken back. Call it in the transaction that takes it back. */
-export const settleNotifications = (said: { kind: DataKind; id: number }): void =>
-  settle("kind = @kind AND entry_id = @id", { kind: said.kind, id: said.id });
+export const settleNotifications = (
+  { kind, id }: { kind: DataKind; id: number },
+  what: keyof typeof CAUSES,
+): void => settle(what, "kind = @kind AND entry_id = @id", { kind, id });
 
 /** The member isn't told any more of whom they block. Call it in that transaction. */
 export function settleNotificationsOf(memberId: number): void {
-  settle("member_id = @memberId", { memberId });
+  for (const what of ["like", "comment"] as const) settle(what, "member_id = @memberId", { memberId });
   statement<[object], unknown>(
     `DELETE FROM notifications WHERE member_id = @memberId AND what = 'answer' AND read_at IS NULL
        AND other_id IN (SELECT sender_id FROM message_blocks WHERE member_id = @memberId)`,
