@@ -63,7 +63,7 @@ withAndWithoutScripts((scripts) => {
     const section = page.locator("#notifications");
     await section.getByRole("checkbox", { name: "Likes of what you posted" }).uncheck();
     await section.getByLabel("By mail").selectOption("Weekly");
-    await section.getByRole("button", { name: "Save choices" }).click();
+    await section.getByRole("button", { name: "Save notifications" }).click();
     await expect(toast(page)).toContainText("Choices saved");
     await expect(section.getByRole("checkbox", { name: "Likes of what you posted" })).not.toBeChecked();
     await expect(section.getByLabel("By mail")).toHaveValue("weekly");

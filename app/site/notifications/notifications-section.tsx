@@ -35,7 +35,7 @@ export function NotificationsSection({
       </p>
       <AccountForm
         intent={CHOICES}
-        label="Save choices"
+        label="Save notifications"
         pendingLabel="Saving..."
         owner={owner}
         answer={answer}
