@@ -19,9 +19,10 @@ export function inDatabase<Result>(
   }
 }
 
-type Row = Record<string, string | number | null>;
+export type Row = Record<string, string | number | null>;
 
-const insert = (sqlite: Database.Database, table: string, row: Row): number =>
+/** Gives the new row's number. */
+export const insertRow = (sqlite: Database.Database, table: string, row: Row): number =>
   Number(
     sqlite
       .prepare(
@@ -46,11 +47,11 @@ const lastNumber = (sqlite: Database.Database): number =>
  */
 export function putEntry(sqlite: Database.Database, kind: string, row: Row, entry: Row = {}): number {
   const put = () => {
-    const id = insert(sqlite, kind, row);
+    const id = insertRow(sqlite, kind, row);
     const name = String(row.name ?? row.title ?? row.author);
     const number = Math.max(lastNumber(sqlite) + 1, Date.now() * 1000);
     const numbers = { sequence: number, created_sequence: number, page_version: number };
-    insert(sqlite, "entries", { kind, id, name, name_key: name.toLowerCase(), ...numbers, ...entry });
+    insertRow(sqlite, "entries", { kind, id, name, name_key: name.toLowerCase(), ...numbers, ...entry });
     raiseVersion(sqlite, kind);
     return id;
   };

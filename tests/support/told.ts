@@ -1,21 +1,8 @@
 import type Database from "better-sqlite3";
 
-import { putEntry } from "#tests/support/database";
+import { insertRow, putEntry, type Row } from "#tests/support/database";
 
 /* What members are told of, put into a database as what happens there would put it. */
-
-type Row = Record<string, string | number | null>;
-
-const insert = (sqlite: Database.Database, table: string, row: Row): number =>
-  Number(
-    sqlite
-      .prepare(
-        `INSERT INTO ${table} (${Object.keys(row).join()}) VALUES (${Object.keys(row)
-          .map((column) => `@${column}`)
-          .join()})`,
-      )
-      .run(row).lastInsertRowid,
-  );
 
 /** A post of a member's; without an owner an import's. */
 export const putPost = (
@@ -31,7 +18,7 @@ export const putPost = (
   );
 
 export const putLike = (sqlite: Database.Database, post: number, by: number, at: number): number =>
-  insert(sqlite, "likes", { kind: "posts", entry_id: post, member_id: by, created_at: at });
+  insertRow(sqlite, "likes", { kind: "posts", entry_id: post, member_id: by, created_at: at });
 
 export const putComment = (
   sqlite: Database.Database,
@@ -40,12 +27,12 @@ export const putComment = (
   at: number,
   content: string,
 ): number =>
-  insert(sqlite, "comments", { kind: "posts", entry_id: post, author_id: by, content, created_at: at });
+  insertRow(sqlite, "comments", { kind: "posts", entry_id: post, author_id: by, content, created_at: at });
 
 /** Moments are milliseconds since 1970; `since` is the same as `at` unless it is said. */
 export const putNotification = (
   sqlite: Database.Database,
   row: { member_id: number; what: string; at: number } & Row,
-): number => insert(sqlite, "notifications", { since: row.at, ...row });
+): number => insertRow(sqlite, "notifications", { since: row.at, ...row });
 
 export const ofPost = (id: number) => ({ kind: "posts", entry_id: id });

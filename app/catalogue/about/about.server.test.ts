@@ -214,6 +214,7 @@ async function take(
       }
       approve();
       model.letThrough.set(chosen.author, (model.letThrough.get(chosen.author) ?? 0) + 1);
+      chosen.at = Date.now();
       model.show(chosen);
       return true;
     }

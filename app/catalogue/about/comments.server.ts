@@ -61,16 +61,16 @@ function tell(said: Said, authorId: number, at: number): void {
     notify(memberId, { what: "comment", kind: said.kind, entryId: said.id, at }, authorId);
 }
 
-/** It becomes seen, or isn't any more. Call it in a transaction. */
-function publish({ commentId, authorId, createdAt, ...row }: Row, isPublic: boolean): void {
+/** Others begin to see it, as if it had just come, or see it no more. Call it in a transaction. */
+function publish({ commentId, authorId, ...row }: Row, isPublic: boolean): void {
   const said: Said = { kind: row.kind, id: row.id };
-  statement<[number | null, number], unknown>("UPDATE comments SET held_at = ? WHERE id = ?").run(
-    isPublic ? null : Date.now(),
-    commentId,
-  );
+  const now = Date.now();
+  // By an older moment it would be told among what was read already.
+  const change = isPublic ? "created_at = @now, held_at = NULL" : "held_at = @now";
+  statement<[object], unknown>(`UPDATE comments SET ${change} WHERE id = @commentId`).run({ commentId, now });
   countOpinion(said, "comments", isPublic ? 1 : -1);
   if (!isPublic) settleNotifications(said, "comment");
-  else if (authorId !== null) tell(said, authorId, createdAt);
+  else if (authorId !== null) tell(said, authorId, now);
 }
 
 /** @throws Refusal 410 where the post was deleted meanwhile */
