@@ -6,8 +6,8 @@ import { env } from "#app/platform/env.server";
 import { siteSecret } from "#app/platform/secret.server";
 
 /**
- * What a visitor pressed: once they are logged in it is done without another press. Signed, as a GET acts on it. Its maker is
- * called when it is needed, as the secret is read then.
+ * What a visitor pressed: once they are logged in it is done without another press. Signed, as a GET acts on it; made
+ * when it is first needed, as the secret is read then.
  */
 export function pressedCookie(name: string) {
   let cookie: Cookie | undefined;

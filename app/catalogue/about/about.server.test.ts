@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { COMMENT_EDIT_MINUTES } from "#app/catalogue/about/comment";
-import { addComment, commentsPage, deleteComment, editComment } from "#app/catalogue/about/comments.server";
+import { addComment, deleteComment, editComment } from "#app/catalogue/about/comments.server";
+import { commentsPage } from "#app/catalogue/about/shown-comments.server";
 import { setLiked, type Said } from "#app/catalogue/about/likes.server";
 import { loggedActs } from "#app/catalogue/moderation/moderation-log.server";
 import { postStore } from "#app/community/posts.server";

@@ -15,7 +15,7 @@ import type { DataKind } from "#drizzle/schema.server";
 
 const LARGEST_LIMIT = 100;
 
-/** Undefined where it isn't asked for. @throws Refusal 400 for what is no whole number from 1 to `most` */
+/** Undefined where it isn't asked for. @throws Refusal 400 unless it is a whole number from 1 to `most` */
 function readWhole(params: URLSearchParams, name: string, most: number, hint: string): number | undefined {
   const text = params.get(name);
   if (text === null) return undefined;

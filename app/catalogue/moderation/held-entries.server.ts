@@ -18,7 +18,7 @@ export type HeldEntry = typeof heldEntries.$inferSelect;
 
 type Held = Pick<HeldEntry, "kind" | "ownerId" | "why"> & { row: object; entry?: object };
 
-/** Call it in a transaction. Returns its number, which is no entry's. */
+/** Call it in a transaction. Returns its own number; it has no entry's. */
 export const holdEntry = ({ kind, row, entry = {}, ...held }: Held): number =>
   db()
     .insert(heldEntries)

@@ -1,6 +1,7 @@
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { NO_SUCH_COMMENT } from "#app/catalogue/about/comment";
-import { addComment, commentFor, editComment, type ShownComment } from "#app/catalogue/about/comments.server";
+import { addComment, editComment } from "#app/catalogue/about/comments.server";
+import { commentFor, type ShownComment } from "#app/catalogue/about/shown-comments.server";
 import { countReport, storeReport } from "#app/catalogue/about/reports/entry-reports.server";
 import type { Said } from "#app/catalogue/about/likes.server";
 import { NOT_YOUR_OWN, type Report } from "#app/catalogue/about/reports/report";

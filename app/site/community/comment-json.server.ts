@@ -1,7 +1,8 @@
 import { createByJson } from "#app/accounts/sessions/member-json.server";
 import { requireMember } from "#app/accounts/sessions/member-guard.server";
 import { commentInput } from "#app/catalogue/about/comment-schema";
-import { asJson, commentsAfter, countComments, deleteComment } from "#app/catalogue/about/comments.server";
+import { deleteComment } from "#app/catalogue/about/comments.server";
+import { asJson, commentsAfter, countComments } from "#app/catalogue/about/shown-comments.server";
 import { requireAuthored } from "#app/catalogue/about/likes.server";
 import { listResponse } from "#app/catalogue/list/list-json.server";
 import { changeComment, requireComment, writeComment } from "#app/community/comments/write-comment.server";

@@ -7,7 +7,7 @@ export interface NotificationCursor {
 
 export const cursorText = ({ at, id }: NotificationCursor): string => `${at}-${id}`;
 
-/** Undefined for what is no cursor. */
+/** Undefined for anything else. */
 export function readCursor(text: string | null | undefined): NotificationCursor | undefined {
   const [, at, id] = /^(\d{1,15})-(\d{1,15})$/.exec(text ?? "") ?? [];
   return at === undefined ? undefined : { at: Number(at), id: Number(id) };
