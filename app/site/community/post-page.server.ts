@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { memberOf } from "#app/accounts/sessions/session.server";
-import { commentsPage, countPublic, isToldOf, pageOfComment } from "#app/catalogue/about/shown-comments.server";
+import {
+  commentsPage,
+  countPublic,
+  isToldOf,
+  pageOfComment,
+} from "#app/catalogue/about/shown-comments.server";
 import { requireAuthored, type Said } from "#app/catalogue/about/likes.server";
 import { isMuted } from "#app/catalogue/about/notifications/mutes.server";
 import { viewerState } from "#app/catalogue/about/viewer.server";
