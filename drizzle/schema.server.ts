@@ -133,6 +133,27 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_expire").on(t.expire), index("sessions_member").on(t.memberId)],
 );
 
+/** What members let programs in with, in their own name; only hashes are kept. */
+export const apiTokens = sqliteTable(
+  "api_tokens",
+  {
+    id,
+    memberId: integer("member_id")
+      .notNull()
+      .references(() => hubMembers.id, { onDelete: "cascade" }),
+    /** What its member calls it. */
+    name: text("name").notNull(),
+    tokenHash: text("token_hash").notNull().unique(),
+    scope: text("scope").$type<"read" | "write">().notNull(),
+    createdAt,
+    /** Null for one that never expires. */
+    expiresAt: integer("expires_at"),
+    /** To the hour; null for one that was never used. */
+    lastUsedAt: integer("last_used_at"),
+  },
+  (t) => [index("api_tokens_member").on(t.memberId, t.id)],
+);
+
 /** Background tasks, mails above all (task-queue.server.ts). A row is deleted when its task is done. */
 export const workQueue = sqliteTable(
   "work_queue",
@@ -282,6 +303,12 @@ export const talent = sqliteTable(
     avatar: text("avatar"),
     portfolio: text("portfolio"),
     linkedin: text("linkedin"),
+    /** Of a non-human one: the address of its agent card, and what that card said when it was last read (agent_cards). */
+    agentCard: text("agent_card"),
+    agentEndpoint: text("agent_endpoint"),
+    agentSkills: list("agent_skills"),
+    inputModes: list("input_modes"),
+    outputModes: list("output_modes"),
   },
   (t) => [
     index("talent_list").on(t.id),
@@ -291,6 +318,35 @@ export const talent = sqliteTable(
     index("talent_remote").on(t.avatar).where(remote("avatar")),
     index("talent_stored").on(t.avatar).where(stored("avatar")),
   ],
+);
+
+/** What a look at an agent's card found; `at` is in milliseconds, and `reason` says what is wrong. */
+export interface CardState {
+  ok: boolean;
+  at: number;
+  reason: string | null;
+}
+
+/** The agent cards that talent names (other/product.md, "Agent cards"), and what was found when they were looked at. */
+export const agentCards = sqliteTable(
+  "agent_cards",
+  {
+    talentId: integer("talent_id")
+      .primaryKey()
+      .references(() => talent.id, { onDelete: "cascade" }),
+    address: text("address").notNull(),
+    /** What of the card is shown, as it was last valid; null while it never was. */
+    card: text("card", { mode: "json" }).$type<Record<string, unknown>>(),
+    /** Null while nobody has looked. */
+    answers: text("answers", { mode: "json" }).$type<CardState>(),
+    valid: text("valid", { mode: "json" }).$type<CardState>(),
+    speaks: text("speaks", { mode: "json" }).$type<CardState>(),
+    /** When it is looked at next. */
+    dueAt: integer("due_at").notNull(),
+    /** When its owner last asked for a look. */
+    askedAt: integer("asked_at"),
+  },
+  (t) => [index("agent_cards_due").on(t.dueAt)],
 );
 
 export const useCases = sqliteTable(
@@ -896,6 +952,11 @@ export const messageReactions = sqliteTable(
 export const dataVersions = sqliteTable("data_versions", {
   kind: text("kind").primaryKey(),
   version: integer("version").notNull(),
+});
+
+/** One row: a name of the entries' numbers, another after each restore, which takes numbers back. Cursors of programs carry it. */
+export const numberings = sqliteTable("numberings", {
+  name: text("name").primaryKey(),
 });
 
 /** The tables that the public sees, by their names; each has a version of its data (data-version.server.ts). */

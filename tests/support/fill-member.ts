@@ -57,6 +57,15 @@ export function fillMember(
     Date.now() + 1e7,
   );
   run("INSERT INTO submissions (key, member_id, kind, entry_id) VALUES (?, ?, 'startups', 1)", `k${id}`, id);
+  run(
+    "INSERT INTO api_tokens (member_id, name, token_hash, scope) VALUES (?, 'Mine', ?, 'read')",
+    id,
+    `t${id}`,
+  );
+  run(
+    "INSERT INTO agent_cards (talent_id, address, due_at) VALUES (?, 'https://example.com/card', 0)",
+    talent,
+  );
   run("INSERT INTO email_subscribers (email, name) VALUES (?, 'Me')", email);
   run(
     "INSERT INTO registrations (email, name, password, expires_at) VALUES (?, 'Me', 'hash', ?)",

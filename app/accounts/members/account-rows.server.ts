@@ -2,7 +2,14 @@ import { eq, or } from "drizzle-orm";
 
 import { db } from "#app/platform/db/db.server";
 import { exportedRows } from "#app/platform/db/exported-rows.server";
-import { emailLinks, emailSubscribers, hubMembers, registrations, sessions } from "#drizzle/schema.server";
+import {
+  apiTokens,
+  emailLinks,
+  emailSubscribers,
+  hubMembers,
+  registrations,
+  sessions,
+} from "#drizzle/schema.server";
 
 export interface MemberKey {
   id: number;
@@ -51,6 +58,7 @@ export const exportAccount = ({ id, email }: MemberKey) => ({
     .where(eq(sessions.memberId, id))
     .all()
     .map(({ sess, expire }) => ({ ...sess, expire })),
+  api_tokens: exportedRows(apiTokens, eq(apiTokens.memberId, id), "tokenHash"),
 });
 
 /** Foreign keys delete what refers to the member. Call it in a transaction. */
