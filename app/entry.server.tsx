@@ -45,7 +45,10 @@ import { serverTiming } from "#app/platform/observability/request-time.server";
 import { routeHandlers } from "#app/platform/document/route-handlers.server";
 import { routeNames } from "#app/platform/cache/route-names.server";
 import { contentSecurityPolicy, securityHeaders } from "#app/platform/document/security-headers.server";
+import { checkToken } from "#app/accounts/sessions/member-guard.server";
 import { memberIn } from "#app/accounts/sessions/session.server";
+import { tokenIn } from "#app/accounts/sessions/token-session.server";
+import { checkTokensBy } from "#app/platform/api/api.server";
 import { credentialsOf } from "#app/platform/credentials";
 import { isDraining } from "#app/platform/http/shutdown.server";
 import { timeStatements } from "#app/platform/observability/statement-time.server";
@@ -66,6 +69,7 @@ function later<Made>(make: () => Made): () => Made {
 
 const nameOfRoute = later(() => routeNames(build.routes));
 nameRoutesBy((address) => nameOfRoute()(address));
+checkTokensBy(checkToken);
 const publicPageOf = later(() => publicPages(build.routes));
 const handlePage = later(() => routeHandlers(build, import.meta.env.MODE, matchRoutes));
 
@@ -106,6 +110,7 @@ if (import.meta.env.PROD) {
     largestBody,
     isSignedUpload,
     memberIn,
+    tokenIn,
     healthy: canReadDatabase,
     reasonsNotReady,
     draining: isDraining,
@@ -132,7 +137,7 @@ if (import.meta.env.PROD) {
 startBackgroundTasks();
 
 const cacheControl = (request: Request): string =>
-  credentialsOf(request.headers) ? "private, no-cache" : "no-cache";
+  credentialsOf(request) ? "private, no-cache" : "no-cache";
 
 export default async function handleRequest(
   request: Request,

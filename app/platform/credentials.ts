@@ -2,22 +2,40 @@ import type { IncomingHttpHeaders } from "node:http";
 
 import { hasCookie, SESSION_COOKIE } from "#app/platform/cookie-names";
 
-/** How a request says who is asking, valid or not. */
+/** How a request says who is asking, valid or not: in one of two ways. */
 export interface Credentials {
   /** The header that the session's cookie is in. */
   cookie?: string;
-  /** Of RFC 9110, section 11.6.2. */
+  /** Of RFC 9110, section 11.6.2, where programs ask. */
   authorization?: string;
 }
 
-const valueOf = (headers: Headers | IncomingHttpHeaders, name: "cookie" | "authorization") =>
+/** A request of the framework's, or one that isn't yet. */
+export interface Asked {
+  url?: string;
+  headers: Headers | IncomingHttpHeaders;
+}
+
+/** As the router matches: in any case, and decoded. */
+const pathOf = ({ url = "" }: Asked): string =>
+  decodeURIComponent(new URL(url, "http://localhost").pathname).toLowerCase();
+
+const API = /^\/api(\/|$)/;
+/** Source: other/product.md, "API tokens". */
+const TAKES_TOKENS = /^\/(api(\/|$)|mcp\/?$)/;
+
+const valueOf = (headers: Asked["headers"], name: "cookie" | "authorization") =>
   (headers instanceof Headers ? headers.get(name) : headers[name]) ?? undefined;
 
 /** Undefined where everybody gets the same answer. The only place that looks. */
-export function credentialsOf(headers: Headers | IncomingHttpHeaders): Credentials | undefined {
-  const cookies = valueOf(headers, "cookie") ?? "";
-  const hasSession = Object.values(SESSION_COOKIE).some((name) => hasCookie(cookies, name));
-  const authorization = valueOf(headers, "authorization");
-  if (!hasSession && authorization === undefined) return undefined;
-  return { cookie: hasSession ? cookies : undefined, authorization };
+export function credentialsOf(asked: Asked): Credentials | undefined {
+  const authorization = valueOf(asked.headers, "authorization");
+  if (authorization !== undefined && TAKES_TOKENS.test(pathOf(asked))) return { authorization };
+  const cookie = valueOf(asked.headers, "cookie") ?? "";
+  const hasSession = Object.values(SESSION_COOKIE).some((name) => hasCookie(cookie, name));
+  return hasSession ? { cookie } : undefined;
 }
+
+/** A page of another site can't send that header unless it is let (https://fetch.spec.whatwg.org/#http-cors-protocol). */
+export const bearsTokenToApi = (asked: Asked): boolean =>
+  credentialsOf(asked)?.authorization !== undefined && API.test(pathOf(asked));

@@ -2,6 +2,8 @@ export interface RefusalHints {
   /** Seconds (429, 503). */
   retryAfter?: number;
   needsVerification?: true;
+  /** The header `WWW-Authenticate` (RFC 6750, section 3). */
+  challenge?: string;
 }
 
 /** An expected error: an HTTP status and a sentence for people. Pages show it, the API sends it as JSON. */

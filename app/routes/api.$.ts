@@ -1,7 +1,6 @@
-import { errorJson } from "#app/platform/api/api.server";
-import { Refusal } from "#app/platform/refusal";
+import { noEndpoint } from "#app/platform/api/api.server";
 
 /** Unknown endpoints answer in JSON, too. */
-export const loader = () => errorJson(new Refusal(404, "There is no such endpoint"));
+export const loader = noEndpoint("There is no such endpoint");
 
 export const action = loader;

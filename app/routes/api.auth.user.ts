@@ -10,7 +10,7 @@ const get = endpoint({
     if (!member) throw new Refusal(401, LOGIN_REQUIRED.text);
     // Five minutes, and never another member's.
     return privateJson(shownMember(member), {
-      headers: { "Cache-Control": "private, max-age=300", Vary: "Cookie" },
+      headers: { "Cache-Control": "private, max-age=300", Vary: "Cookie, Authorization" },
     });
   },
 });

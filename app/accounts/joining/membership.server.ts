@@ -11,9 +11,9 @@ import { hashForJoining } from "#app/accounts/passwords/member-passwords.server"
 import { withRoomForHash } from "#app/accounts/passwords/passwords.server";
 import { inTransaction } from "#app/platform/db/db.server";
 import { HOUR_SECONDS } from "#app/platform/durations";
-import { clientKey } from "#app/platform/limits/client-address.server";
+import { networkKey } from "#app/platform/limits/client-address.server";
 import { newToken } from "#app/platform/one-time-token.server";
-import { countAgainst, countClient, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
+import { countAgainst, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { deviceOf, memberOf } from "#app/accounts/sessions/session.server";
 
@@ -25,8 +25,8 @@ const VERIFICATIONS: RateLimit = { name: "verify", points: 60, seconds: HOUR_SEC
 const OF_ACCOUNT: RateLimit = { name: "asked-mail", points: 5, seconds: HOUR_SECONDS };
 
 async function countBoth(limit: RateLimit, request: Request, email: string): Promise<void> {
-  await countClient(limit, request);
-  await countAgainst(OF_ACCOUNT, limitKey(limit.name, email, clientKey(request)));
+  await countAgainst(limit, networkKey(request));
+  await countAgainst(OF_ACCOUNT, limitKey(limit.name, email, networkKey(request)));
 }
 
 export interface Asked {
@@ -44,7 +44,7 @@ export async function join(
     await countBoth(JOINS, request, email);
     const password = await hashForJoining(email, typed);
     const { token: mark, tokenHash: browser } = newToken();
-    const asker = clientKey(request);
+    const asker = networkKey(request);
     enqueueJoin({ name, email, password, asker, browser, device: deviceOf(request), redirectTo });
     const { headers } = await keepMarks(request, mark);
     return { message: JOINED, headers };
@@ -57,7 +57,7 @@ const askBy =
   async (request: Request, email: string): Promise<Asked> => {
     await countBoth(limit, request, email);
     const { browsers, headers } = await keepMarks(request);
-    enqueueAsked(kind, { email, asker: clientKey(request), browsers });
+    enqueueAsked(kind, { email, asker: networkKey(request), browsers });
     return { message, headers };
   };
 
@@ -74,7 +74,7 @@ export async function verify(
   input: VerifyInput,
   { sign }: Pick<Elsewhere, "sign">,
 ): Promise<Verified> {
-  await countClient(VERIFICATIONS, request);
+  await countAgainst(VERIFICATIONS, networkKey(request));
   return inTransaction(() => {
     const confirmation = confirmAddress(input);
     const { replacedEmail, member } = confirmation;
@@ -119,7 +119,7 @@ export async function logInAsker(
 /** @throws Refusal 400 when the link is unknown or expired, 429 after too many, 503 while too many log in */
 export async function reset(request: Request, input: ResetInput): Promise<string> {
   return withRoomForHash(request, async () => {
-    await countClient(RESETS, request);
+    await countAgainst(RESETS, networkKey(request));
     const { email, name } = await resetPassword(input);
     enqueueMemberMail(email, { about: "password-changed", name });
     return PASSWORD_UPDATED;

@@ -62,7 +62,11 @@ export async function resetPassword({ email, token, newPassword }: ResetInput): 
 }
 
 /** Ends reset links, a pending change of address, and every other session. */
-export async function changePassword(id: number, newPassword: string, sidHash: string): Promise<void> {
+export async function changePassword(
+  id: number,
+  newPassword: string,
+  sidHash: string | undefined,
+): Promise<void> {
   const password = await hashPassword(newPassword);
   inTransaction(() => {
     db()

@@ -7,7 +7,7 @@ import { memberById, type Member } from "#app/accounts/members/members.server";
 import { memberByPassword } from "#app/accounts/passwords/member-passwords.server";
 import { withRoomForHash } from "#app/accounts/passwords/passwords.server";
 import { HOUR_SECONDS } from "#app/platform/durations";
-import { clientKey } from "#app/platform/limits/client-address.server";
+import { networkKey } from "#app/platform/limits/client-address.server";
 import {
   countAgainst,
   countedSoFar,
@@ -55,9 +55,9 @@ export const logIn = (request: Request, input: LoginInput): Promise<LoggedIn> =>
   withRoomForHash(request, () => checkAndBegin(request, input));
 
 async function checkAndBegin(request: Request, input: LoginInput): Promise<LoggedIn> {
-  await countAgainst(CLIENT, clientKey(request));
+  await countAgainst(CLIENT, networkKey(request));
   const account = limitKey("account", input.email);
-  const own = limitKey("account", input.email, clientKey(request));
+  const own = limitKey("account", input.email, networkKey(request));
   const attacked = (await countedSoFar(ACCOUNT, account)).full;
   // Counted first, so that parallel tries can't pass; taken back when the password was right.
   await countAgainst(TRIES, own);

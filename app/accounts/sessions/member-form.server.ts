@@ -108,7 +108,7 @@ function enterOnce(request: Request, form: FormData): Promise<Entry> {
   const before = entered.get(form);
   if (before) return before;
   const entry = enter(request, form);
-  if (credentialsOf(request.headers) || form.has(RELOGIN_EMAIL)) entered.set(form, entry);
+  if (credentialsOf(request) || form.has(RELOGIN_EMAIL)) entered.set(form, entry);
   return entry;
 }
 

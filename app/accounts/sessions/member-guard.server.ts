@@ -2,15 +2,43 @@ import { data } from "@remix-run/node";
 
 import { LOGIN_REQUIRED, VERIFICATION_REQUIRED, type GuardReason } from "#app/accounts/sessions/member-guard";
 import { Refusal } from "#app/platform/refusal";
-import { sessionOf, type Session } from "#app/accounts/sessions/session.server";
+import { isWrite, sessionOf, type Session } from "#app/accounts/sessions/session.server";
+import type { TokenScope } from "#app/accounts/tokens/token";
+import { env } from "#app/platform/env.server";
 
 /** Seconds and target of the `Refresh` header (other/product.md, "Guarded pages"). */
 const REDIRECTS: Record<GuardReason, string> = { login: "2; url=/", verify: "2; url=/verify-email" };
 
-/** @throws Refusal 401 for a visitor, 403 for a member whose address isn't confirmed */
-export async function requireMember(request: Request): Promise<Session> {
+const scopeOf = (request: Request): TokenScope => (isWrite(request) ? "write" : "read");
+
+/** RFC 6750, section 3.1. */
+function requireScope({ token }: Session, scope: TokenScope): void {
+  if (token?.scope !== "read" || scope === "read") return;
+  const sentence = `This token may only read. Make one that may write at ${env().appUrl}/account.`;
+  throw new Refusal(403, sentence, undefined, {
+    challenge: 'Bearer error="insufficient_scope", scope="write"',
+  });
+}
+
+/** @throws Refusal 401 for a token that isn't valid, 403 for one that may not do what the method does */
+export async function checkToken(request: Request): Promise<void> {
+  const session = await sessionOf(request);
+  if (session) requireScope(session, scopeOf(request));
+}
+
+/**
+ * `scope` is what a token must be for, where the method doesn't tell.
+ *
+ * @throws Refusal 401 for a visitor or a token that isn't valid, 403 for a member whose address isn't confirmed or a token that
+ *   may not
+ */
+export async function requireMember(
+  request: Request,
+  { scope = scopeOf(request) }: { scope?: TokenScope } = {},
+): Promise<Session> {
   const session = await sessionOf(request);
   if (!session) throw new Refusal(401, LOGIN_REQUIRED.text);
+  requireScope(session, scope);
   if (!session.member.verified) {
     throw new Refusal(403, VERIFICATION_REQUIRED.text, undefined, { needsVerification: true });
   }

@@ -38,7 +38,7 @@ it("is the same to all who ask in one read, and what it is by then in the next",
 
 it("shows in a write's own answer what the write has changed", async () => {
   const names = await inWrite(async () => {
-    await memberIn({ cookie: Cookie });
+    await memberIn({ url: "/", headers: { cookie: Cookie } });
     renameMember(id, "Later");
     const renamed = await nameHere();
     endAllSessions(id);

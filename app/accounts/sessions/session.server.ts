@@ -1,11 +1,7 @@
-import type { IncomingHttpHeaders } from "node:http";
-
 import { createCookie } from "@remix-run/node";
 import Bowser from "bowser";
 import { and, desc, eq, gt, lt, ne, notInArray, sql } from "drizzle-orm";
 
-import { avatarPath } from "#app/accounts/avatars/avatar";
-import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
 import { SESSION_DAYS } from "#app/accounts/members/member";
 import { MAX_SESSIONS_PER_MEMBER } from "#app/platform/budgets";
 import { hasCookie, LOGGED_OUT_COOKIE, SESSION_COOKIE } from "#app/platform/cookie-names";
@@ -15,9 +11,11 @@ import { env } from "#app/platform/env.server";
 import { hashToken, newToken } from "#app/platform/one-time-token.server";
 import { endForSure, isEnded } from "#app/accounts/sessions/ended-sessions.server";
 import { oncePerRead } from "#app/platform/observability/request-time.server";
-import { credentialsOf } from "#app/platform/credentials";
+import { credentialsOf, type Asked } from "#app/platform/credentials";
 import { siteSecret } from "#app/platform/secret.server";
 import type { SessionMember, SessionSummary } from "#app/accounts/sessions/session-member";
+import { MEMBER_COLUMNS, memberOfRow } from "#app/accounts/sessions/session-row.server";
+import { sessionByToken, type TokenSession } from "#app/accounts/sessions/token-session.server";
 import { hubMembers, sessions } from "#drizzle/schema.server";
 
 const SESSION_LIFETIME_MS = SESSION_DAYS * DAY_MS;
@@ -50,7 +48,7 @@ const loggedOutCookie = () =>
 
 /** Undefined without a cookie, or when its signature isn't ours. */
 async function sidHashOf(request: Request): Promise<string | undefined> {
-  const { cookie: cookies = null } = credentialsOf(request.headers) ?? {};
+  const { cookie: cookies = null } = credentialsOf(request) ?? {};
   const sid: unknown = await sessionCookie().parse(cookies);
   return typeof sid === "string" && sid ? hashToken(sid) : undefined;
 }
@@ -66,24 +64,18 @@ export function deviceOf(request: Request): string {
   return os.name ? `${name} on ${os.name}` : `${name}`;
 }
 
-const isWrite = (request: Request): boolean => !["GET", "HEAD", "OPTIONS"].includes(request.method);
+export const isWrite = (request: Request): boolean => !["GET", "HEAD", "OPTIONS"].includes(request.method);
 
-export interface Session {
-  /** Names the session; doesn't open it. */
-  sidHash: string;
+/** Of a browser's cookie, or of a program's token. */
+export interface Session extends Partial<Pick<TokenSession, "token">> {
+  /** Names the cookie's session; doesn't open it. */
+  sidHash?: string;
   member: SessionMember;
 }
 
 const prepareFinding = () =>
   db()
-    .select({
-      id: hubMembers.id,
-      name: hubMembers.name,
-      email: hubMembers.email,
-      verified: hubMembers.verified,
-      completedTour: hubMembers.completedTour,
-      sess: sessions.sess,
-    })
+    .select({ account: MEMBER_COLUMNS, sess: sessions.sess })
     .from(sessions)
     .innerJoin(hubMembers, eq(hubMembers.id, sessions.memberId))
     .where(and(eq(sessions.sid, sql.placeholder("sidHash")), gt(sessions.expire, sql.placeholder("now"))))
@@ -93,14 +85,14 @@ const prepareFinding = () =>
 let finding: ReturnType<typeof prepareFinding> | undefined;
 
 /** A write renews the session, at most once a day; a read changes nothing. */
-async function findSession(request: Request): Promise<Session | undefined> {
+async function sessionByCookie(request: Request): Promise<Session | undefined> {
   const sidHash = await sidHashOf(request);
   if (!sidHash || isEnded(sidHash)) return undefined;
   const now = Date.now();
   finding ??= prepareFinding();
   const found = finding.get({ sidHash, now });
   if (!found) return undefined;
-  const { sess, ...account } = found;
+  const { sess, account } = found;
   if (isWrite(request) && Math.abs(now - sess.writtenAt) >= DAY_MS) {
     inTransaction(() => {
       db()
@@ -111,14 +103,23 @@ async function findSession(request: Request): Promise<Session | undefined> {
       db().update(hubMembers).set({ lastSeenAt: now }).where(eq(hubMembers.id, account.id)).run();
     });
   }
-  const avatarSeed = seedOfEmail(account.email);
-  return { sidHash, member: { ...account, avatar: avatarPath(avatarSeed), avatarSeed } };
+  return { sidHash, member: memberOfRow(account) };
 }
 
-/** Looked up once for all loaders of a page; again each time in a write, which may change it. */
-export const sessionOf = (request: Request): Promise<Session | undefined> =>
-  oncePerRead(`session in ${request.headers.get("Cookie")}`, () => findSession(request));
+/**
+ * Looked up once for all loaders of a page; again each time in a write, which may change it.
+ *
+ * @throws Refusal 401 for a token that isn't valid
+ */
+export async function sessionOf(request: Request): Promise<Session | undefined> {
+  const { authorization, cookie: cookies } = credentialsOf(request) ?? {};
+  if (authorization === undefined) {
+    return oncePerRead(`session in ${cookies}`, () => sessionByCookie(request));
+  }
+  return oncePerRead(`session of ${authorization}`, () => sessionByToken(authorization));
+}
 
+/** @throws Refusal 401 for a token that isn't valid */
 export const memberOf = async (request: Request): Promise<SessionMember | undefined> =>
   (await sessionOf(request))?.member;
 
@@ -181,7 +182,7 @@ export const droppedSession = async (): Promise<string[]> => [
 /** Whether the browser may still keep pages of a session that is over, which Back would show. */
 export const keepsEndedSession = async (request: Request): Promise<boolean> =>
   hasCookie(request.headers.get("Cookie") ?? "", LOGGED_OUT_COOKIE) ||
-  (credentialsOf(request.headers)?.cookie !== undefined && !(await sessionOf(request)));
+  (credentialsOf(request)?.cookie !== undefined && !(await sessionOf(request)));
 
 /** The cookies that an answer sets once such pages are forgotten. */
 export const forgottenSession = async (request: Request): Promise<string[]> => [
@@ -233,9 +234,9 @@ export function sweepSessions(): void {
   db().delete(sessions).where(lt(sessions.expire, Date.now())).run();
 }
 
-/** Who sends a request that isn't the framework's yet; undefined for visitors. */
-export async function memberIn(headers: IncomingHttpHeaders): Promise<string | undefined> {
-  const { cookie: cookies } = credentialsOf(headers) ?? {};
+/** Who sends a request that isn't the framework's yet; undefined for visitors and programs. */
+export async function memberIn(sent: Asked): Promise<string | undefined> {
+  const { cookie: cookies } = credentialsOf(sent) ?? {};
   if (!cookies) return undefined;
   const asked = new Request("http://localhost/", { headers: { Cookie: cookies } });
   const member = await memberOf(asked).catch(() => undefined);

@@ -1,17 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 
+import { credentialsOf } from "#app/platform/credentials";
 import { logError } from "#app/platform/observability/error-log.server";
 import { faultOfNames } from "#app/platform/forms/field-names";
 import { countOverBudget } from "#app/platform/observability/measurements.server";
 import { Refusal } from "#app/platform/refusal";
 import { asStorageRefusal } from "#app/platform/storage/storage-error.server";
 import { decodeUtf8 } from "#app/platform/text/utf-8";
+import { SITE_NAME } from "#app/platform/site";
 import { versionedResponse } from "#app/platform/cache/versioned-response.server";
+
+/** RFC 9110, section 15.5.2: a 401 always says how to be let in. */
+const USUAL_CHALLENGE = `Bearer realm="${SITE_NAME}"`;
 
 /** Source: other/product.md, "The JSON API". */
 export function errorJson({ status, message, fieldErrors, hints }: Refusal, headers?: HeadersInit): Response {
-  const { needsVerification, retryAfter } = hints;
+  const { needsVerification, retryAfter, challenge = status === 401 ? USUAL_CHALLENGE : undefined } = hints;
   const body = {
     error: message,
     message,
@@ -21,12 +26,31 @@ export function errorJson({ status, message, fieldErrors, hints }: Refusal, head
   const answer = Response.json(body, { status, headers });
   answer.headers.set("Cache-Control", "no-store");
   if (retryAfter !== undefined) answer.headers.set("Retry-After", String(retryAfter));
+  if (challenge !== undefined) answer.headers.set("WWW-Authenticate", challenge);
+  return answer;
+}
+
+type CheckToken = (request: Request) => Promise<void>;
+
+let checkToken: CheckToken = () => Promise.reject(new Error("Nothing checks tokens"));
+
+/** Whose they are and what they may do is known a storey higher. `check` throws a Refusal. */
+export function checkTokensBy(check: CheckToken): void {
+  checkToken = check;
+}
+
+/** Only the token's own program may keep it. */
+function keptByOne(answer: Response): Response {
+  if (answer.headers.get("Cache-Control") === "no-cache")
+    answer.headers.set("Cache-Control", "private, no-cache");
   return answer;
 }
 
 async function asJson(request: Request, run: () => Response | Promise<Response>): Promise<Response> {
   try {
-    return await run();
+    if (credentialsOf(request)?.authorization === undefined) return await run();
+    await checkToken(request);
+    return keptByOne(await run());
   } catch (thrown) {
     const error = asStorageRefusal(thrown);
     if (error instanceof Refusal) return errorJson(error);
@@ -42,13 +66,18 @@ export function endpoint(answers: Partial<Record<"GET" | "POST" | "PUT" | "PATCH
   const answer = (args: LoaderFunctionArgs | ActionFunctionArgs) => {
     const { method } = args.request;
     const chosen = answers[(method === "HEAD" ? "GET" : method) as keyof typeof answers];
-    if (chosen) return asJson(args.request, () => chosen(args));
-    return errorJson(new Refusal(405, `${method} is not allowed here; use ${allowed.join(" or ")}`), {
-      Allow: allowed.join(", "),
-    });
+    const refusal = new Refusal(405, `${method} is not allowed here; use ${allowed.join(" or ")}`);
+    const refuse = () => errorJson(refusal, { Allow: allowed.join(", ") });
+    return asJson(args.request, () => (chosen ?? refuse)(args));
   };
   return { loader: answer, action: answer };
 }
+
+/** 404, whatever the method. */
+export const noEndpoint =
+  (sentence: string) =>
+  ({ request }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> =>
+    asJson(request, () => errorJson(new Refusal(404, sentence)));
 
 export const readEndpoint = (answer: Answer) => endpoint({ GET: answer });
 

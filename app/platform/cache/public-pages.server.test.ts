@@ -45,13 +45,15 @@ it("knows the pages that say so, as a visitor reads them", () => {
     ["/list", { "content-length": "3" }],
     ["/list", { "transfer-encoding": "chunked" }],
     ["/list", { cookie: "session=" }],
-    ["/list", { authorization: "Bearer abc" }],
+    ["/api/list?limit=5", { authorization: "Bearer abc" }],
     ["/list", { cookie: "theme=x; session=abc" }],
     ["/list", { cookie: "toast=abc;theme=x" }],
     ["/list", { cookie: "__txid=00000000000000ff" }],
   ] as [string, Record<string, string>?, string?][]) {
     expect([url, headers, ask(url, headers, method)]).toEqual([url, headers, undefined]);
   }
+  // Pages take no tokens: a proxy's own password is nobody's session.
+  expect(ask("/list", { authorization: "Basic abc" })).toEqual(ask("/list"));
 });
 
 it("knows the first slice of a list, and neither later ones nor a list that is asked for whole", () => {

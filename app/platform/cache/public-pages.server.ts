@@ -76,7 +76,7 @@ export function publicPages(
     const isOdd = url.length > MAX_KEY_LENGTH || url.includes("#");
     if (!page || !isRead(req) || announcesBody(req) || isOdd) return undefined;
     const cookies = headers.cookie ?? "";
-    if (credentialsOf(headers) || PERSONAL.some((name) => hasCookie(cookies, name))) return undefined;
+    if (credentialsOf(req) || PERSONAL.some((name) => hasCookie(cookies, name))) return undefined;
     const query = queryOf(mark < 0 ? "" : url.slice(mark + 1), page.params ?? []);
     const given = new URLSearchParams(query);
     const others = page.knows && new URLSearchParams(mark < 0 ? "" : url.slice(mark + 1)).size > given.size;

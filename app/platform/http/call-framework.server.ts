@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { onResponseEnd } from "#app/platform/http/response-end.server";
 import {
@@ -14,6 +14,7 @@ import {
 } from "#app/platform/budgets";
 import { bodyOf, readOn, wholeBodyOf, type BodyBudget } from "#app/platform/http/request-body.server";
 import { sendResponse } from "#app/platform/http/send-response.server";
+import { senderOf } from "#app/platform/limits/client-address.server";
 import { slots, TooMuchAtOnce, type Release, type Slots } from "#app/platform/limits/slots.server";
 import type { ResponseTimeouts } from "#app/platform/http/response-timeout.server";
 import { isUnsafe, lengthOf, pathOf, type RequestInfo } from "#app/platform/http/request-info.server";
@@ -26,7 +27,7 @@ export interface FrameworkDoorOptions {
   ) => Promise<Response>;
   networkOf: (address: string) => string;
   largestBody: (method: string, path: string, contentType: string) => number | undefined;
-  memberIn: (headers: IncomingHttpHeaders) => Promise<string | undefined>;
+  memberIn: (req: IncomingMessage) => Promise<string | undefined>;
   timeouts: ResponseTimeouts;
 }
 
@@ -67,7 +68,7 @@ async function takeBody(
   const pace = { bytes: (MIN_UPLOAD_BYTES_PER_SECOND * paceWindow) / 1000, everyMs: paceWindow };
   const large: BodyBudget = { maxBytes, timeoutMs: timeouts.upload, pace };
   const isUpload = req.method === "PUT";
-  const sender = isUpload ? `uploads ${network}` : await options.memberIn(req.headers);
+  const sender = isUpload ? `uploads ${network}` : await options.memberIn(req);
   const isSmall = lengthOf(req) <= MAX_BODY_BYTES;
   if (isSmall && !isUpload) return whole(sender ? large : small);
   if (!isSmall && sender) take(largeBodies, sender, res, isUpload ? MAX_UPLOADS_PER_CLIENT : undefined);
@@ -88,7 +89,7 @@ export async function answerByFramework(
   if (req.socket.destroyed) return;
   // Held only once the whole body is there, so that slow clients take no place from others.
   const isWrite = isUnsafe(req) && !(body instanceof ReadableStream);
-  const release = isWrite ? take(writes, network, res) : undefined;
+  const release = isWrite ? take(writes, senderOf(req), res) : undefined;
   const response = await options.respond(req, res, body).finally(release);
   if (res.destroyed) return void response.body?.cancel();
   await sendResponse(req, res, response, network, () => !req.complete && lengthOf(req) > MAX_BODY_BYTES);

@@ -85,7 +85,8 @@ beforeAll(async () => {
       res.end(sentence);
       return Promise.resolve();
     },
-    memberIn: ({ cookie }) => Promise.resolve(cookie),
+    memberIn: ({ headers: { cookie } }) => Promise.resolve(cookie),
+    tokenIn: () => undefined,
     clientHeader: "x-client",
     healthy,
     reasonsNotReady: () => state.reasons,

@@ -6,8 +6,10 @@ import { MAX_BODY_BYTES } from "#app/platform/budgets";
 import type { LitefsRouting } from "#app/platform/http/litefs-routing.server";
 import type { RetryLater } from "#app/platform/http/retry-later.server";
 import { answerPlainly } from "#app/platform/http/answer-plainly.server";
+import { bearsTokenToApi } from "#app/platform/credentials";
 import { builtFiles } from "#app/platform/http/built-files.server";
 import { answerByFramework, type FrameworkDoorOptions } from "#app/platform/http/call-framework.server";
+import { TOKEN_HEADER } from "#app/platform/limits/client-address.server";
 import { TooMuchAtOnce } from "#app/platform/limits/slots.server";
 import { sendCached, sendPart } from "#app/platform/cache/cached-response.server";
 import { log } from "#app/platform/log.server";
@@ -47,6 +49,8 @@ export interface FrontDoorOptions extends ClientAddress, FrameworkDoorOptions {
   headers: Record<string, string>;
   clientDir: string;
   isForeign: (header: ReadHeader) => boolean;
+  /** Names the valid token that a program asks with. */
+  tokenIn: (req: IncomingMessage) => string | undefined;
   siteAddress: string;
   healthy: () => boolean;
   cluster: LitefsRouting;
@@ -106,7 +110,7 @@ function refuseUnfit(
     res.setHeader("Allow", KNOWN_METHODS.join(", "));
     return refuse(405, `${req.method} is not answered here.`);
   }
-  if (isUnsafe(req) && options.isForeign(header)) {
+  if (isUnsafe(req) && options.isForeign(header) && !bearsTokenToApi(req)) {
     return refuse(403, `This came from another site. Please use ${options.siteAddress}.`);
   }
   if (req.headers["transfer-encoding"] !== undefined) {
@@ -221,6 +225,7 @@ export function installFrontDoor(options: FrontDoorOptions): void {
       holdUntilAnswered(req, res);
       const pass = async () => {
         announce(req, res, { requestId, route: nameOf(req, options) }, since);
+        req.headers[TOKEN_HEADER] = options.tokenIn(req);
         const isTooMuch = kept ? exceeds : !isProbe(req) && options.reads.exceeds(req);
         if (isTooMuch && (await options.reads.refuse(req, res))) return;
         if (refuseUnfit(req, res, asker.header, options) || answerOwn(req, res, options)) return;

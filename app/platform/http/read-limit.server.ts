@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { LRUCache } from "lru-cache";
 
@@ -71,7 +71,7 @@ export async function countFurtherReads(
 /** The session is only looked up above the limit, so that requests below it cost nothing. */
 export function readLimit(
   retryLater: RetryLater,
-  memberIn: (headers: IncomingHttpHeaders) => Promise<string | undefined>,
+  memberIn: (req: IncomingMessage) => Promise<string | undefined>,
 ): ReadLimit {
   const answer = (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     countOverBudget("reads");
@@ -86,7 +86,7 @@ export function readLimit(
       return count(senderOf(req), reads) > maxReads();
     },
     async refuse(req, res) {
-      if (await memberIn(req.headers)) return false;
+      if (await memberIn(req)) return false;
       await answer(req, res);
       return true;
     },

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
 import { MAX_PATH_BYTES } from "#app/platform/budgets";
+import { TOKEN_HEADER } from "#app/platform/limits/client-address.server";
 
 const UNSAFE = ["POST", "PUT", "PATCH", "DELETE"];
 
@@ -102,8 +103,8 @@ export interface ClientAddress {
 }
 
 /**
- * Makes the address the one that all read, and overwrites the headers for the request's ID and the client's address, which
- * clients could forge.
+ * Makes the address the one that all read, and overwrites the headers for the request's ID and for who asks, which clients
+ * could forge.
  */
 export function sanitizeRequest(
   req: IncomingMessage,
@@ -115,6 +116,7 @@ export function sanitizeRequest(
   req.headers["x-request-id"] = requestId;
   // No proxy is trusted to rename the host, from which the framework builds URLs.
   delete req.headers["x-forwarded-host"];
+  delete req.headers[TOKEN_HEADER];
   const header = (name: string) => {
     const value = req.headers[name];
     return Array.isArray(value) ? value[0] : value;

@@ -9,6 +9,9 @@ import { siteSecret } from "#app/platform/secret.server";
 /** The front door overwrites what the client sent. */
 export const CLIENT_HEADER = "x-client-address";
 
+/** Names the valid token that a program asks with, whose limits count instead of its network's; likewise. */
+export const TOKEN_HEADER = "x-client-token";
+
 /** RFC 1918, RFC 4193. */
 const NEAR: readonly string[] = ["loopback", "private", "uniqueLocal", "linkLocal"];
 
@@ -46,15 +49,19 @@ export function networkOf(address: string): string {
     .join(":");
 }
 
-/** The network of who sent a request that has passed the front door. */
+/** Whose limits count: a token's, else those of the network. Of a request that has passed the front door. */
 export const senderOf = ({ headers }: IncomingMessage): string =>
-  networkOf(String(headers[CLIENT_HEADER] ?? "unknown"));
+  String(headers[TOKEN_HEADER] ?? networkOf(String(headers[CLIENT_HEADER] ?? "unknown")));
 
-export const clientOf = (request: Request): string =>
-  networkOf(request.headers.get(CLIENT_HEADER) ?? "unknown");
+const networkIn = (request: Request): string => networkOf(request.headers.get(CLIENT_HEADER) ?? "unknown");
 
-export const clientKey = (request: Request): string =>
-  createHmac("sha256", siteSecret())
-    .update(`client ${clientOf(request)}`)
-    .digest("base64url")
-    .slice(0, 22);
+/** As `senderOf`. */
+export const clientOf = (request: Request): string => request.headers.get(TOKEN_HEADER) ?? networkIn(request);
+
+const keyOf = (client: string): string =>
+  createHmac("sha256", siteSecret()).update(`client ${client}`).digest("base64url").slice(0, 22);
+
+export const clientKey = (request: Request): string => keyOf(clientOf(request));
+
+/** For ways in, which a member's tokens must not multiply. */
+export const networkKey = (request: Request): string => keyOf(networkIn(request));

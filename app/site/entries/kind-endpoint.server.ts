@@ -2,10 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { addByJson } from "#app/catalogue/form/entry-api.server";
 import { listResponse } from "#app/catalogue/list/list-json.server";
-import { endpoint, errorJson } from "#app/platform/api/api.server";
+import { endpoint, noEndpoint } from "#app/platform/api/api.server";
 import { cachedForAll, SLICES } from "#app/platform/cache/public-page";
 import { dataVersions } from "#app/platform/db/data-version.server";
-import { Refusal } from "#app/platform/refusal";
 import { API_LISTS, ENTRY_RESOURCES } from "#app/site/kinds.server";
 
 /** Lists a kind; where members add entries, adds one. */
@@ -22,9 +21,10 @@ function endpointOf(name: string) {
 
 const ENDPOINTS = new Map([...API_LISTS.keys()].map((name) => [name, endpointOf(name)]));
 
+const unknown = noEndpoint("There is no such endpoint");
+
 const answer = (way: "loader" | "action") => (args: LoaderFunctionArgs) =>
-  ENDPOINTS.get(args.params.kind ?? "")?.[way](args) ??
-  errorJson(new Refusal(404, "There is no such endpoint"));
+  (ENDPOINTS.get(args.params.kind ?? "")?.[way] ?? unknown)(args);
 
 const versionAt = (address: string): string | undefined => {
   const [path = ""] = address.split("?");
