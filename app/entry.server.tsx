@@ -47,7 +47,7 @@ import { routeNames } from "#app/platform/cache/route-names.server";
 import { contentSecurityPolicy, securityHeaders } from "#app/platform/document/security-headers.server";
 import { checkToken } from "#app/accounts/sessions/member-guard.server";
 import { memberIn } from "#app/accounts/sessions/session.server";
-import { tokenIn } from "#app/accounts/sessions/token-session.server";
+import { programIn } from "#app/accounts/sessions/token-session.server";
 import { checkTokensBy } from "#app/platform/api/api.server";
 import { credentialsOf } from "#app/platform/credentials";
 import { isDraining } from "#app/platform/http/shutdown.server";
@@ -110,7 +110,7 @@ if (import.meta.env.PROD) {
     largestBody,
     isSignedUpload,
     memberIn,
-    tokenIn,
+    programIn,
     healthy: canReadDatabase,
     reasonsNotReady,
     draining: isDraining,

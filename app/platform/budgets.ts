@@ -151,6 +151,7 @@ export const MAX_COUNTED_CLIENTS = 50_000;
 export const MAX_HASHES = 2;
 export const MAX_HASHES_WAITING = 60;
 export const MAX_SESSIONS_PER_MEMBER = 20;
+export const MAX_TOKENS_PER_MEMBER = 20;
 /** Mails to one address that others can cause. */
 export const MAX_MAILS_PER_HOUR = 6;
 

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
@@ -16,7 +18,10 @@ import {
   PasswordSection,
   SessionsSection,
 } from "#app/accounts/account/account-sections";
+import { answerMakeToken, answerRevokeToken } from "#app/accounts/account/token-forms.server";
+import { MAKE_TOKEN, REVOKE_TOKEN, TokensSection } from "#app/accounts/account/tokens-section";
 import { hasMemberPage } from "#app/accounts/members/member-page.server";
+import { tokensOf } from "#app/accounts/tokens/tokens.server";
 import { memberPath } from "#app/catalogue/entry-path";
 import { postsOf } from "#app/community/page/own-posts.server";
 import { OwnPostsSection } from "#app/community/page/own-posts-section";
@@ -45,7 +50,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: "Your account",
-    description: "Your entries and posts, name, page, address, password, notifications, sessions and data.",
+    description:
+      "Your entries and posts, name, page, address, password, notifications, sessions, API tokens and data.",
     origin: originOf(matches),
     path: "/account",
     index: false,
@@ -61,6 +67,8 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
       email,
       memberPage: memberPageOf({ id, name }),
       sessions: sessionsOf(id, sidHash),
+      tokens: tokensOf(id),
+      formToken: randomUUID(),
       entries: entriesOf(id),
       ways: waysToAdd(),
       posts: postsOf(id),
@@ -75,20 +83,29 @@ function memberPageOf(member: { id: number; name: string }) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
-  return form.get("intent") === CHOICES
-    ? answerChoices(request, form)
-    : answerAccountForm(request, form, ELSEWHERE);
+  switch (form.get("intent")) {
+    case CHOICES:
+      return answerChoices(request, form);
+    case MAKE_TOKEN:
+      return answerMakeToken(request, form);
+    case REVOKE_TOKEN:
+      return answerRevokeToken(request, form);
+    default:
+      return answerAccountForm(request, form, ELSEWHERE);
+  }
 }
 
 export const clientAction = sendMembershipForm;
 
-type Intent = AccountIntent | typeof CHOICES;
+type Intent = AccountIntent | typeof CHOICES | typeof MAKE_TOKEN;
 
 export default function Account() {
   const { page, guard } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answered = useActionData<typeof action>();
+  const answer = answered && "rejected" in answered ? answered : undefined;
+  const made = answered && "made" in answered ? answered.made : undefined;
   // A refused form stays, with what was typed in it, even when the session has ended.
-  if (guard && !answer) return <GuardPage guard={guard} />;
+  if (guard && !answered) return <GuardPage guard={guard} />;
   const { id, name, email, waiting, sessions } = page ?? { name: "", email: "", sessions: [] };
   const shared = { owner: id, answer };
   const parts: (PageSection & { intent?: Intent })[] = [
@@ -138,6 +155,12 @@ export default function Account() {
       intent: "end-session",
       body: <SessionsSection {...shared} sessions={sessions} />,
     },
+    {
+      id: "tokens",
+      title: "API tokens",
+      intent: MAKE_TOKEN,
+      body: <TokensSection {...shared} tokens={page?.tokens} formToken={page?.formToken} made={made} />,
+    },
     { id: "data", title: "Your data", body: <DataSection /> },
     {
       id: "delete-account",
@@ -147,14 +170,15 @@ export default function Account() {
       danger: true,
     },
   ];
-  // Once the session has ended, only the refused form.
-  const sent = answer?.rejected?.initialValue?.intent;
+  // Once the session has ended, only the form that was sent.
+  const asked = answer?.rejected?.initialValue?.intent;
+  const sent = made || asked === REVOKE_TOKEN ? MAKE_TOKEN : asked;
   const isShown = ({ intent }: { intent?: Intent }) =>
     page !== undefined || (intent !== undefined && (sent === undefined || sent === intent));
   return (
     <SectionedPage
       title="Your account"
-      lead="Your entries and posts, name, page, address, password, notifications, sessions and data."
+      lead="Your entries and posts, name, page, address, password, notifications, sessions, API tokens and data."
       className="account"
       sections={parts.filter(isShown)}
     />

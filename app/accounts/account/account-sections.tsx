@@ -169,14 +169,14 @@ export function PasswordSection({ owner, answer, email }: SectionProps & { email
     >
       <GivenPasswordField name="currentPassword" label="Current password" />
       <NewPasswordFields email={email} />
-      <p className="meta">It ends all sessions but this one.</p>
+      <p className="meta">It ends all sessions but this one. API tokens stay.</p>
     </AccountForm>
   );
 }
 
 /** "21 Nov 2026, 14:05 UTC": the same on the server and in any browser. */
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
-const date = (iso: string) => `${moment.format(new Date(iso))} UTC`;
+export const dateText = (iso: string) => `${moment.format(new Date(iso))} UTC`;
 
 export function SessionsSection({ owner, answer, sessions }: SectionProps & { sessions: SessionSummary[] }) {
   const asked = answer?.relogin && answer.rejected?.initialValue;
@@ -192,8 +192,8 @@ export function SessionsSection({ owner, answer, sessions }: SectionProps & { se
               <b>{device}</b>
               {current && <span className="tag">This one</span>}
               <p className="meta">
-                Logged in <time dateTime={startedAt}>{date(startedAt)}</time>, last change{" "}
-                <time dateTime={writtenAt}>{date(writtenAt)}</time>
+                Logged in <time dateTime={startedAt}>{dateText(startedAt)}</time>, last change{" "}
+                <time dateTime={writtenAt}>{dateText(writtenAt)}</time>
               </p>
             </div>
             <Form

@@ -1,6 +1,7 @@
 import { authUrl } from "#app/accounts/joining/auth-url";
 import type { MailWords } from "#app/platform/mail/mail-layout.server";
 import { shownName } from "#app/platform/mail/shown-name";
+import type { TokenScope } from "#app/accounts/tokens/token";
 import { SITE_NAME } from "#app/platform/site";
 
 const query = (token: string, email: string): string => new URLSearchParams({ token, email }).toString();
@@ -140,7 +141,25 @@ export const passwordChangedMail = (site: string, name: string): MailWords => ({
   title: "Your password was changed",
   paragraphs: [`Hello ${name}, your password was just changed, and your other sessions were ended.`],
   action: { label: "Reset your password", url: `${site}/forgot-password` },
-  notes: ["If it was you, there is nothing to do. If it wasn’t, set a new password at once."],
+  notes: [
+    "If it was you, there is nothing to do. If it wasn’t, set a new password at once.",
+    `Your API tokens still work: revoke those that you don’t know at ${site}/account.`,
+  ],
+});
+
+export interface NamedToken {
+  name: string;
+  scope: TokenScope;
+}
+
+export const tokenMadeMail = (site: string, name: string, { name: of, scope }: NamedToken): MailWords => ({
+  subject: `A new API token for your ${SITE_NAME} account`,
+  title: "A new API token was made",
+  paragraphs: [
+    `Hello ${name}, an API token named “${of}” was just made for your account. Whoever has it may ${scope === "read" ? "read" : "read and write"} in your name.`,
+  ],
+  action: { label: "See your tokens", url: `${site}/account#tokens` },
+  notes: ["If it was you, there is nothing to do. If it wasn’t, revoke it, and set a new password at once."],
 });
 
 const dayOf = (time: number): string =>

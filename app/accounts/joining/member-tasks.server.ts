@@ -9,6 +9,8 @@ import {
   passwordChangedMail,
   resetLink,
   resetMail,
+  tokenMadeMail,
+  type NamedToken,
   type Waiting,
 } from "#app/accounts/joining/member-mails";
 import { newResetToken } from "#app/accounts/joining/password-reset.server";
@@ -48,7 +50,8 @@ type MemberMail =
   | { about: "address-in-use" }
   /** `renewed`: ids of registrations. */
   | { about: "links"; withReset: boolean; renewed: number[] }
-  | { about: "address-changed" | "password-changed"; name: string };
+  | { about: "address-changed" | "password-changed"; name: string }
+  | { about: "token-made"; name: string; token: NamedToken };
 
 /** The link is made when the mail is sent: no token lies in the queue. */
 export const enqueueMemberMail = (email: string, mail: MemberMail): void =>
@@ -96,6 +99,8 @@ function wordsOf(email: string, mail: MemberMail): { words: MailWords; name?: st
       return { words: addressChangedMail(site, mail.name), name: mail.name };
     case "password-changed":
       return { words: passwordChangedMail(site, mail.name), name: mail.name };
+    case "token-made":
+      return { words: tokenMadeMail(site, mail.name, mail.token), name: mail.name };
     case "links":
       return linksMail(email, mail);
   }

@@ -81,7 +81,7 @@ export function sessionByToken(authorization: string): TokenSession {
 }
 
 /** Names the valid token of a request that isn't the framework's yet. */
-export function tokenIn(asked: Asked): string | undefined {
+export function programIn(asked: Asked): string | undefined {
   const { authorization } = credentialsOf(asked) ?? {};
   const found = authorization === undefined ? "" : readToken(authorization);
   return typeof found === "string" ? undefined : `token ${found.token.id}`;

@@ -86,7 +86,7 @@ beforeAll(async () => {
       return Promise.resolve();
     },
     memberIn: ({ headers: { cookie } }) => Promise.resolve(cookie),
-    tokenIn: () => undefined,
+    programIn: () => undefined,
     clientHeader: "x-client",
     healthy,
     reasonsNotReady: () => state.reasons,

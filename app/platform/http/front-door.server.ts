@@ -50,7 +50,7 @@ export interface FrontDoorOptions extends ClientAddress, FrameworkDoorOptions {
   clientDir: string;
   isForeign: (header: ReadHeader) => boolean;
   /** Names the valid token that a program asks with. */
-  tokenIn: (req: IncomingMessage) => string | undefined;
+  programIn: (req: IncomingMessage) => string | undefined;
   siteAddress: string;
   healthy: () => boolean;
   cluster: LitefsRouting;
@@ -225,7 +225,7 @@ export function installFrontDoor(options: FrontDoorOptions): void {
       holdUntilAnswered(req, res);
       const pass = async () => {
         announce(req, res, { requestId, route: nameOf(req, options) }, since);
-        req.headers[TOKEN_HEADER] = options.tokenIn(req);
+        req.headers[TOKEN_HEADER] = options.programIn(req);
         const isTooMuch = kept ? exceeds : !isProbe(req) && options.reads.exceeds(req);
         if (isTooMuch && (await options.reads.refuse(req, res))) return;
         if (refuseUnfit(req, res, asker.header, options) || answerOwn(req, res, options)) return;

@@ -8,6 +8,7 @@ import { sweepRegistrations } from "#app/accounts/members/registrations.server";
 import { warnWithoutMailServer } from "#app/platform/mail/mail.server";
 import { sweepRateLimits } from "#app/platform/limits/rate-limit.server";
 import { sweepSessions } from "#app/accounts/sessions/session.server";
+import { sweepTokens } from "#app/accounts/tokens/tokens.server";
 import { sweepObjects } from "#app/catalogue/files/object-sweep.server";
 import { replaceTask, handleTask, startWorking } from "#app/platform/queue/task-queue.server";
 import { sweepSubmissions } from "#app/platform/forms/idempotency.server";
@@ -34,6 +35,7 @@ export function startBackgroundTasks(): void {
   handleTask(SWEEP, async (_payload, { done }) => {
     try {
       sweepSessions();
+      sweepTokens();
       sweepRegistrations();
       sweepSubscribers();
       sweepRateLimits();

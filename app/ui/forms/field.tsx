@@ -148,7 +148,7 @@ export function TextAreaField(props: TextAreaProps) {
 }
 
 /** A word that is also its value, or value and word. */
-type Option = string | readonly [value: string, word: string];
+export type Option = string | readonly [value: string, word: string];
 
 const readOption = (option: Option) => (typeof option === "string" ? [option, option] : option);
 
