@@ -4,6 +4,7 @@ import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { forgetWarnings } from "#app/accounts/members/members.server";
 import { OPINIONS } from "#app/catalogue/about/likes.server";
 import { onDatabase, openDatabase, type Sqlite } from "#app/platform/db/db.server";
+import { renewNumbering } from "#app/catalogue/store/numbering.server";
 import { reindex } from "#app/catalogue/store/reindex.server";
 import { STORES } from "#app/site/kinds.server";
 import { DATA_KINDS } from "#drizzle/schema.server";
@@ -73,7 +74,10 @@ export const SITE_DATABASE = {
     migrateDatabase(file);
     const sqlite = openDatabase(file);
     try {
-      onDatabase(sqlite, forgetWarnings);
+      onDatabase(sqlite, () => {
+        forgetWarnings();
+        renewNumbering();
+      });
     } finally {
       sqlite.close();
     }

@@ -39,8 +39,8 @@ import { DATA_KINDS } from "#drizzle/schema.server";
 
 process.env.BACKUP_KEEP = "3";
 
-/** The table that a restore changes. */
-const RAISED = "data_versions";
+/** The tables that a restore changes. */
+const RENEWED = ["data_versions", "numberings"];
 
 type Table = [name: string, rows: number, hash: string];
 
@@ -53,7 +53,7 @@ function tablesOf(database: Database.Database): Table[] {
     .pluck()
     .all();
   return names
-    .filter((name) => name !== RAISED)
+    .filter((name) => !RENEWED.includes(name))
     .map((name) => {
       const rows = database.prepare(`SELECT * FROM "${name}"`).raw().all();
       const texts = rows.map((row) => JSON.stringify(row)).sort();

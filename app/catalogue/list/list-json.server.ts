@@ -13,7 +13,7 @@ import { cleanSearch, isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/sea
 import { fieldRefusal } from "#app/platform/refusal";
 import type { DataKind } from "#drizzle/schema.server";
 
-const LARGEST_LIMIT = 100;
+export const LARGEST_LIMIT = 100;
 
 /** Undefined where it isn't asked for. @throws Refusal 400 unless it is a whole number from 1 to `most` */
 function readWhole(params: URLSearchParams, name: string, most: number, hint: string): number | undefined {

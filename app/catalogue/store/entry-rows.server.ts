@@ -158,6 +158,11 @@ export const setFeatured = (kind: DataKind, id: number, isFeatured: boolean): bo
     return isThere;
   });
 
+/** After a change of what its JSON says that is none of its own, such as a picture that came in later: its date stays. */
+export function changeShown(kind: DataKind, id: number): void {
+  set(kind, id, "sequence = @sequence, page_version = @version", allNumbers(kind));
+}
+
 /** After a change of what its page shows and its JSON doesn't say. */
 export function changePage(kind: DataKind, id: number): void {
   set(kind, id, "page_version = @version", pageNumbers(kind));

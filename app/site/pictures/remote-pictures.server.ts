@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { REMOTE_PICTURE_COLUMNS, type FileColumn } from "#app/catalogue/files/file-columns.server";
-import { changePage } from "#app/catalogue/store/entry-rows.server";
+import { changeShown } from "#app/catalogue/store/entry-rows.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";
 import { DAY_MS, HOUR_MS } from "#app/platform/durations";
 import type { PictureShape } from "#app/platform/pictures/picture-encoding.server";
@@ -52,7 +52,7 @@ function showPicture(url: string, path: string): void {
     )
       .pluck()
       .all(path, url);
-    for (const id of shown) changePage(place.table, id);
+    for (const id of shown) changeShown(place.table, id);
     if (shown.length > 0) bumpVersion(place.table);
   }
 }
