@@ -11,7 +11,8 @@ import { statement } from "#app/platform/db/db.server";
 import { env } from "#app/platform/env.server";
 import { fieldRefusal } from "#app/platform/refusal";
 import { cursorAt, cursorDay, placeAt, type Place } from "#app/site/changes/change-cursor.server";
-import { AUTHORED_PAGES, ENTRY_PAGES, STORES } from "#app/site/kinds.server";
+import { AUTHORED_PAGES, ENTRY_PAGES } from "#app/site/kinds.server";
+import { storeOfKind } from "#app/site/moderation/moderated-kinds.server";
 import type { DataKind } from "#drizzle/schema.server";
 
 /* Source: other/product.md, "Changes". */
@@ -52,9 +53,10 @@ interface FollowedKind {
   store: Store;
 }
 
-const KINDS = [...ENTRY_PAGES, ...AUTHORED_PAGES].flatMap(({ kind }: { kind: Kind }): FollowedKind[] =>
-  STORES.filter((store) => store.kind === kind.table).map((store) => ({ kind, store })),
-);
+const KINDS = [...ENTRY_PAGES, ...AUTHORED_PAGES].map(({ kind }: { kind: Kind }) => ({
+  kind,
+  store: storeOfKind(kind.table),
+}));
 
 /** By the name in addresses. */
 export const FOLLOWED_KINDS = KINDS.map(({ kind }) => kind.name);
