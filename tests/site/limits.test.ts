@@ -2,8 +2,10 @@ import { spawnSync } from "node:child_process";
 
 import { describe, expect, it } from "vitest";
 
+import { inDatabase } from "#tests/support/database";
 import { mailedSites } from "#tests/support/mailed-sites";
 import { newDataDir, siteEnv, startSite } from "#tests/support/site";
+import { addToken, bearer } from "#tests/support/tokens";
 import { newAddress, newPerson, Visitor } from "#tests/support/visitor";
 
 const { mailbox, newSite } = mailedSites();
@@ -84,6 +86,29 @@ describe("limits", () => {
     );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+
+  it("of reading count for each token; those that aren't valid count as their network's", async () => {
+    const site = await newSite({ RATE_LIMIT_SCALE: "0.02" });
+    const person = newPerson();
+    inDatabase(site, (sqlite) =>
+      sqlite
+        .prepare("INSERT INTO hub_members (name, email, password) VALUES (?, ?, 'x')")
+        .run(person.name, person.email),
+    );
+    const tokens = [addToken(site, person, "read"), addToken(site, person, "read")];
+    const statuses = async (times: number, headers: Record<string, string>) => {
+      const all: number[] = [];
+      for (let n = 0; n < times; n++) all.push((await site.ask("/api/events", { headers })).status);
+      return all;
+    };
+    const twelve = Array<number>(12).fill(200);
+    for (const token of tokens) expect(await statuses(13, bearer(token))).toEqual([...twelve, 429]);
+    // A name that is made up is nobody's.
+    expect(await statuses(1, { "X-Client-Token": "token 1" })).toEqual([200]);
+    expect(await statuses(12, bearer(`${tokens[0]}x`))).toEqual([...Array<number>(11).fill(401), 429]);
+    expect(await statuses(1, {})).toEqual([429]);
+    expect(site.log()).not.toContain("aihub_");
   });
 
   it("can't be switched off on a public site", () => {

@@ -45,7 +45,8 @@ async function make(form: FormData, member: SessionMember) {
     throw new Refusal(409, MADE_BEFORE);
   }
   const made: MadeToken = { name: input.name, token, origin: env().appUrl };
-  return data<TokenAnswer>({ made }, { headers: { "Cache-Control": "private, no-store" } });
+  // Without a status, that of the page that it stands in would count, which may have had no session.
+  return data<TokenAnswer>({ made }, { status: 200, headers: { "Cache-Control": "private, no-store" } });
 }
 
 export const answerMakeToken = (request: Request, form: FormData) =>
