@@ -1,11 +1,10 @@
-import { setTimeout as pause } from "node:timers/promises";
-
 import { geminiIntro } from "#app/catalogue/ai-intro/gemini-intro.server";
 import { introUrl } from "#app/catalogue/ai-intro/intro-schema";
 import { INTRO_FAILED } from "#app/catalogue/ai-intro/intro-messages";
 import type { EntityType } from "#app/catalogue/fields/field";
 import { pageWords } from "#app/catalogue/ai-intro/page-words.server";
 import { siteIntro } from "#app/catalogue/ai-intro/site-intro.server";
+import { earliestFailure } from "#app/platform/safe-fetch/earliest-failure.server";
 import { FetchFailed, safeFetch } from "#app/platform/safe-fetch/safe-fetch.server";
 import { Refusal } from "#app/platform/refusal";
 
@@ -16,9 +15,6 @@ const PAGE = {
   longer: "is cut",
   timeoutMs: 5000,
 } as const;
-
-/** A failure lasts at least so long, so that its timing doesn't tell whether a server was asked at all. */
-const MIN_FAILURE_MS = 1000;
 
 async function readWords(address: string) {
   try {
@@ -41,7 +37,7 @@ export async function draftIntro(websiteUrl: string, entityType: EntityType): Pr
     const [message = INTRO_FAILED] = address.error.issues.map((issue) => issue.message);
     throw new Refusal(400, message, { websiteUrl: [message] });
   }
-  const earliest = pause(MIN_FAILURE_MS, undefined, { ref: false });
+  const earliest = earliestFailure();
   const words = await readWords(address.data);
   const intro = words && ((await geminiIntro(words, entityType)) ?? siteIntro(words));
   if (intro) return intro;

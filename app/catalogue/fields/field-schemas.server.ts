@@ -1,12 +1,13 @@
 import { z } from "zod";
 
 import {
+  givenFields,
   storedName,
   valueOf,
   type Definition,
   type Field,
   type Fields,
-  type ValuesOf,
+  type GivenOf,
 } from "#app/catalogue/fields/field";
 import {
   chosenIndustries,
@@ -205,23 +206,23 @@ export interface Schemas<Values> {
 function importSchema<Of extends Fields>(
   { fields }: Definition<Of>,
   readers: Readers = {},
-): z.ZodType<ValuesOf<Of>> {
+): z.ZodType<GivenOf<Of>> {
   const { together = [] } = readers;
-  const object = objectOf(fields, Object.keys(fields), importOf, readers);
+  const object = objectOf(fields, Object.keys(givenFields(fields)), importOf, readers);
   const whole =
     together.length === 0
       ? object
       : object.transform((row, context) =>
           together.reduce((all, { read }) => ({ ...all, ...(read as Read)(row, context, true) }), row),
         );
-  return whole as unknown as z.ZodType<ValuesOf<Of>>;
+  return whole as unknown as z.ZodType<GivenOf<Of>>;
 }
 
 export const schemasOf = <Of extends Fields>(
   definition: Definition<Of>,
   readers: Readers = {},
-): Schemas<ValuesOf<Of>> => ({
-  form: inputSchema(definition, formOf, readers) as z.ZodType<ValuesOf<Of>>,
-  json: inputSchema(definition, inputOf, readers) as z.ZodType<ValuesOf<Of>>,
+): Schemas<GivenOf<Of>> => ({
+  form: inputSchema(definition, formOf, readers) as z.ZodType<GivenOf<Of>>,
+  json: inputSchema(definition, inputOf, readers) as z.ZodType<GivenOf<Of>>,
   imported: importSchema(definition, readers),
 });

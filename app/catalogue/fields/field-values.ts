@@ -1,9 +1,11 @@
 import {
+  blankOf,
+  givenFields,
   storedName,
   type EntityOf,
   type Field,
   type Fields,
-  type ValuesOf,
+  type GivenOf,
 } from "#app/catalogue/fields/field";
 import { allOf, linkOf, oneOf, type FormValues } from "#app/platform/forms/form-values";
 import { joinTags, splitTags } from "#app/platform/forms/tags";
@@ -21,11 +23,12 @@ function shownIn({ type }: Field, value: unknown): string | readonly string[] {
 }
 
 /** What a form holds of an entry. */
-export const formValuesOf = <Of extends Fields>(fields: Of, entity: ValuesOf<Of>): FormValues =>
+export const formValuesOf = <Of extends Fields>(fields: Of, entity: GivenOf<Of>): FormValues =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => {
-      const shown = [name, shownIn(field, entity[name])] as const;
-      return field.type === "moment" ? [shown, [storedName(name), String(entity[name] ?? "")]] : [shown];
+    Object.entries(givenFields(fields)).flatMap(([name, field]) => {
+      const value = entity[name as keyof typeof entity];
+      const shown = [name, shownIn(field, value)] as const;
+      return field.type === "moment" ? [shown, [storedName(name), String(value ?? "")]] : [shown];
     }),
   );
 
@@ -33,6 +36,7 @@ export const formValuesOf = <Of extends Fields>(fields: Of, entity: ValuesOf<Of>
 const MOST_DIGITS = 6;
 
 function typedIn(field: Field, values: FormValues, name: string): unknown {
+  if (field.derivedFrom !== undefined) return blankOf(field);
   const typed = oneOf(values, name);
   switch (field.type) {
     case "industries":

@@ -22,6 +22,8 @@ interface Said {
   undisclosed?: true;
   /** What a value is called on pages; null for one that isn't shown. */
   wordOf?: (value: string) => string | null;
+  /** The field whose value leads to it: no form, API call or import brings it, and another value of that field empties it. */
+  derivedFrom?: string;
 }
 
 /** What the entry is called. */
@@ -154,6 +156,16 @@ export type ValuesOf<Of extends Fields> = { -readonly [Name in keyof Of]: ValueO
 
 export type EntityOf<Of extends Fields> = { id: number } & ValuesOf<Of>;
 
+type DerivedIn<Of extends Fields> = {
+  [Name in keyof Of]: Of[Name] extends { derivedFrom: string } ? Name : never;
+}[keyof Of];
+
+/** What a form, the API or an import brings. */
+export type GivenOf<Of extends Fields> = Omit<ValuesOf<Of>, DerivedIn<Of>>;
+
+/** What is read from elsewhere. */
+export type DerivedOf<Of extends Fields> = Pick<ValuesOf<Of>, DerivedIn<Of>>;
+
 /** A part of a form; names in brackets share a line. */
 interface FormSection<Name extends string> {
   title: string;
@@ -175,7 +187,7 @@ interface Drafted<Name extends string> {
 export interface Definition<Of extends Fields = Fields> {
   fields: Of;
   /** The form; nothing where only imports add entries. */
-  sections: readonly FormSection<keyof Of & string>[];
+  sections: readonly FormSection<keyof GivenOf<Of> & string>[];
   /** What stands among the facts of its page, and in its Markdown. */
   facts: readonly (keyof Of & string)[];
   intro?: Drafted<keyof Of & string>;
@@ -187,6 +199,17 @@ export const defineFields = <const Of extends Fields>(
   fields: Of,
   shown: Partial<Omit<Definition<NoInfer<Of>>, "fields">> = {},
 ): Definition<Of> => ({ sections: [], facts: [], ...shown, fields });
+
+/** Those that forms, the API and imports bring. */
+export const givenFields = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, { derivedFrom }]) => derivedFrom === undefined));
+
+/** What a field says that says nothing. */
+export function blankOf({ type }: Field): unknown {
+  if (type === "names" || type === "industries") return [];
+  if (type === "flag") return false;
+  return type === "name" || type === "prose" || type === "timeZone" ? "" : null;
+}
 
 export const namesIn = ({ sections }: Pick<Definition, "sections">): string[] =>
   sections.flatMap(({ rows }) => rows.flat());

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { defineFields, type Field, type Fields, type ValuesOf } from "#app/catalogue/fields/field";
+import {
+  blankOf,
+  defineFields,
+  givenFields,
+  type Field,
+  type Fields,
+  type ValuesOf,
+} from "#app/catalogue/fields/field";
 import { entityLoader } from "#app/catalogue/fields/field-columns.server";
 import { schemasOf } from "#app/catalogue/fields/field-schemas.server";
 import { formValuesOf, typedEntry } from "#app/catalogue/fields/field-values";
@@ -55,39 +62,61 @@ const FIELDS: Record<Exclude<Field["type"], "moment" | "timeZone">, [Field, fc.A
   flag: [{ type: "flag", label: "Flag" }, fc.boolean()],
 };
 
-/** A kind of some of them in any order, always with a name, and what an entry of it says. */
+const someTypes = fc.shuffledSubarray(
+  Object.keys(FIELDS).filter((type) => type !== "name") as (keyof typeof FIELDS)[],
+);
+
+const valuesOf = (types: readonly (keyof typeof FIELDS)[], nameOf: (type: string) => string) =>
+  fc.record(Object.fromEntries(types.map((type) => [nameOf(type), FIELDS[type][1]]))) as fc.Arbitrary<
+    ValuesOf<Fields>
+  >;
+
+/** A kind of some of them in any order, always with a name, and some derived of it; and what an entry of it says. */
 const kind = fc
-  .tuple(
-    fc.shuffledSubarray(Object.keys(FIELDS).filter((type) => type !== "name") as (keyof typeof FIELDS)[]),
-    fc.nat(9),
-  )
-  .map(([types, at]) => types.toSpliced(at % (types.length + 1), 0, "name"))
-  .chain((types) => {
-    const fields: Fields = Object.fromEntries(types.map((type) => [type, FIELDS[type][0]]));
-    const values = fc.record(Object.fromEntries(types.map((type) => [type, FIELDS[type][1]])));
-    return fc.record({ fields: fc.constant(fields), values: values as fc.Arbitrary<ValuesOf<Fields>> });
+  .tuple(someTypes, fc.nat(9), someTypes)
+  .map(([types, at, derived]) => ({ types: types.toSpliced(at % (types.length + 1), 0, "name"), derived }))
+  .chain(({ types, derived }) => {
+    const derivedName = (type: string) => `${type}Derived`;
+    const fields: Fields = {
+      ...Object.fromEntries(
+        derived.map((type) => [derivedName(type), { ...FIELDS[type][0], derivedFrom: "name" }]),
+      ),
+      ...Object.fromEntries(types.map((type) => [type, FIELDS[type][0]])),
+    };
+    return fc.record({
+      fields: fc.constant(fields),
+      values: valuesOf(types, (type) => type),
+      derived: valuesOf(derived, derivedName),
+    });
   });
 
 const definitionOf = (fields: Fields) =>
-  defineFields(fields, { sections: [{ title: "All", rows: Object.keys(fields).toReversed() }] });
+  defineFields(fields, { sections: [{ title: "All", rows: Object.keys(givenFields(fields)).toReversed() }] });
 
 describe("a kind of any fields", () => {
   it("reads the same from its form, from JSON and from an import, and shows in its form what it has read", () => {
     fc.assert(
-      fc.property(kind, ({ fields, values }) => {
+      fc.property(kind, ({ fields, values, derived }) => {
         const definition = definitionOf(fields);
         const { form, json, imported } = schemasOf(definition);
-        expect(json.parse(values)).toEqual(values);
-        expect(imported.parse(values)).toEqual(values);
-        expect(valueOfForm(formOf(formValuesOf(fields, values)), form)).toEqual(values);
+        const whole = { ...derived, ...values };
+        // What is derived none of them brings.
+        expect(json.parse(whole)).toEqual(values);
+        expect(imported.parse(whole)).toEqual(values);
+        expect(valueOfForm(formOf(formValuesOf(fields, whole)), form)).toEqual(values);
       }),
     );
   });
 
   it("previews what is typed as it will be stored", () => {
     fc.assert(
-      fc.property(kind, ({ fields, values }) => {
-        expect(typedEntry(fields, formValuesOf(fields, values))).toEqual({ id: 0, ...values });
+      fc.property(kind, ({ fields, values, derived }) => {
+        const blank = Object.keys(derived).map((name) => [name, blankOf(fields[name] as Field)]);
+        expect(typedEntry(fields, formValuesOf(fields, { ...derived, ...values }))).toEqual({
+          id: 0,
+          ...Object.fromEntries(blank),
+          ...values,
+        });
       }),
     );
   });
@@ -96,11 +125,12 @@ describe("a kind of any fields", () => {
     fc.assert(
       fc.property(kind, ({ fields, values }) => {
         const { json, imported } = schemasOf(definitionOf(fields));
-        const required = Object.keys(fields).filter((name) => fields[name]?.missing || name === "industries");
+        const given = Object.keys(givenFields(fields));
+        const required = given.filter((name) => fields[name]?.missing || name === "industries");
         const faults = json.safeParse({}).error?.issues.map(({ path }) => path[0]);
         expect(faults).toEqual(required.toReversed());
         const shuffled = Object.fromEntries(Object.entries(values).toReversed());
-        expect(Object.keys(imported.parse(shuffled))).toEqual(Object.keys(fields));
+        expect(Object.keys(imported.parse(shuffled))).toEqual(given);
       }),
     );
   });

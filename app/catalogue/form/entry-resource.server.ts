@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import type { EntityType, Fields, ValuesOf } from "#app/catalogue/fields/field";
+import type { EntityType, Fields, GivenOf } from "#app/catalogue/fields/field";
 import { formValuesOf } from "#app/catalogue/fields/field-values";
 import type { Entries } from "#app/catalogue/define-entries";
 import type { KindStore } from "#app/catalogue/store/store.server";
@@ -33,5 +33,5 @@ export const entryResource = <Input extends object, Entity extends { id: number 
   form: store.schemas.form,
   json: store.schemas.json,
   intro: store.intro,
-  valuesOf: (entity) => formValuesOf(store.fields, entity as ValuesOf<Fields>),
+  valuesOf: (entity) => formValuesOf(store.fields, entity as GivenOf<Fields>),
 });

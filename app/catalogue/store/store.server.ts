@@ -1,7 +1,17 @@
+import { isDeepStrictEqual } from "node:util";
+
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 
 import type { Kind } from "#app/catalogue/define-kind";
-import type { Definition, EntityOf, Fields, ValuesOf } from "#app/catalogue/fields/field";
+import {
+  blankOf,
+  type Definition,
+  type DerivedOf,
+  type EntityOf,
+  type Fields,
+  type GivenOf,
+  type ValuesOf,
+} from "#app/catalogue/fields/field";
 import { entityLoader, type ColumnsHold } from "#app/catalogue/fields/field-columns.server";
 import { schemasOf, type Schemas } from "#app/catalogue/fields/field-schemas.server";
 import { searchedTexts } from "#app/catalogue/fields/searched-texts.server";
@@ -38,6 +48,10 @@ interface Parts<Row, Entity> extends Derivation<Row> {
   computed?(row: Row): object;
   /** Columns that each change sets, whatever it changes. */
   onChange?: object;
+  /** With what no input brings: what is stored of it, or nothing yet. */
+  whole?(row: Row, stored: StoredRow["row"] | undefined): Row;
+  /** Writes what another table says of the row, in the transaction that writes it. */
+  written?(id: number, row: Row): void;
   /** @throws Refusal 400 or 403 at a field with a file that doesn't exist or is another member's */
   check?(input: Row, ownerId: number): void;
 }
@@ -85,6 +99,7 @@ export function storeOf<Row extends object, Entity extends { id: number }>(
   parts: Parts<Row, Entity>,
 ): Store<Row, Entity> {
   const { kind, links, load, computed = () => ({}), onChange, check = () => undefined } = parts;
+  const { whole = (row) => row, written = () => undefined } = parts;
   const nameOf = (entry: Row | Entity) => parts.nameOf(entry);
   const facetsOf = (row: Row) => parts.facetsOf?.(row) ?? null;
   const table = PUBLIC_TABLES[kind] as (typeof PUBLIC_TABLES)["startups"];
@@ -102,16 +117,20 @@ export function storeOf<Row extends object, Entity extends { id: number }>(
     load,
     nameOf,
     facetsOf,
-    insert(row, beside) {
+    insert(given, beside) {
+      const row = whole(given, undefined);
       const id = insertRow({ ...row, ...computed(row) } as (typeof table)["$inferInsert"]);
       addEntry(kind, id, { ...beside, name: nameOf(row), facets: facetsOf(row) });
       writeDerived(parts, id, row);
+      written(id, row);
       return id;
     },
-    change(id, row, imported) {
+    change(id, given, imported) {
+      const row = parts.whole ? whole(given, store.stored([id])[0]?.row) : given;
       set(id, { ...row, ...computed(row), ...onChange });
       changeEntry(kind, id, { ...imported, name: nameOf(row), facets: facetsOf(row) });
       writeDerived(parts, id, row);
+      written(id, row);
     },
     restate(id, row, imported) {
       set(id, row);
@@ -157,19 +176,20 @@ export function storeOf<Row extends object, Entity extends { id: number }>(
 }
 
 /** What a kind says beside its fields. */
-interface Own<Row> extends Pick<Parts<Row, never>, "computed" | "onChange"> {
-  schemas?: Schemas<Row>;
+interface Own<Row, Given> extends Pick<Parts<Given, never>, "computed" | "onChange" | "written"> {
+  schemas?: Schemas<Given>;
   /** Other names of columns in imported files, by the field. */
   otherNames?: Readonly<Record<string, string>>;
   /** Facets that no field says by itself. */
   facets?: OwnFacets<Row>;
   /** Two entries of one name that have these alike are the same (other/product.md, "Duplicates"). */
-  sameBy?: readonly (keyof Row & string)[];
+  sameBy?: readonly (keyof Given & string)[];
 }
 
 export interface KindStore<
   Row extends object = object,
   Entity extends { id: number } = { id: number },
+  Derived extends object = object,
 > extends Store<Row, Entity> {
   fields: Fields;
   intro?: Definition["intro"];
@@ -179,6 +199,11 @@ export interface KindStore<
   picture: string;
   /** Another entry that says the same. */
   findDuplicate(input: Row): EntryName | undefined;
+  /**
+   * Writes what was read elsewhere of an entry, which counts as a change of it. Call it in a transaction; returns whether it
+   * says something else now.
+   */
+  derive(id: number, derived: Derived): boolean;
 }
 
 /** Entries of one name checked for a duplicate. */
@@ -190,26 +215,46 @@ const plain = (text: unknown): string => {
   return trimEnd(fold((readWebAddress(written) ?? written).replace(/^https?:\/\//, "")), "/");
 };
 
+/** A derived value stays for as long as the value does that it was read from; undefined where a kind has none. */
+function wholeOf(fields: Fields) {
+  const derived = Object.entries(fields).flatMap(([name, field]) =>
+    field.derivedFrom === undefined ? [] : [{ name, from: field.derivedFrom, blank: blankOf(field) }],
+  );
+  if (derived.length === 0) return undefined;
+  return <Row extends object>(row: Row, stored: object | undefined): Row => {
+    const valueIn = (values: object, name: string): unknown => values[name as keyof typeof values];
+    const kept = derived.map(({ name, from, blank }) => {
+      const isSame = stored !== undefined && valueIn(stored, from) === valueIn(row, from);
+      return [name, isSame ? valueIn(stored, name) : blank];
+    });
+    return { ...Object.fromEntries(kept), ...row };
+  };
+}
+
 /** A kind's entries, from what it says of its fields. Fails to compile where a column's type isn't its field's. */
 export function defineStore<const Of extends Fields, const Table extends DataKind>(
   { table: kind }: Kind & { table: Table },
   definition: Definition<Of> & ColumnsHold<(typeof PUBLIC_TABLES)[Table], Of>,
-  own: Own<ValuesOf<Of>> = {},
-): KindStore<ValuesOf<Of>, EntityOf<Of>> {
+  own: Own<ValuesOf<Of>, GivenOf<Of>> = {},
+): KindStore<GivenOf<Of>, EntityOf<Of>, DerivedOf<Of>> {
+  type Given = GivenOf<Of>;
   type Row = ValuesOf<Of>;
   const { fields, intro }: Definition<Of> = definition;
   const { schemas = schemasOf(definition), otherNames = {}, facets, sameBy = [], ...parts } = own;
   const nameOfType = (type: string) => Object.keys(fields).find((name) => fields[name]?.type === type) ?? "";
   const [name, picture] = [nameOfType("name"), nameOfType("picture")];
-  const store = storeOf<Row, EntityOf<Of>>({
-    textsOf: searchedTexts(fields),
-    facetsOf: facetsOf(fields, facets),
+  const [textsOf, facetsOfRow] = [searchedTexts(fields), facetsOf(fields, facets)];
+  const store = storeOf<Given, EntityOf<Of>>({
+    // Both are asked of whole rows.
+    textsOf: (row) => textsOf(row as Row),
+    facetsOf: (row) => facetsOfRow(row as Row),
+    whole: wholeOf(fields),
     ...parts,
     kind,
     load: entityLoader(fields, PUBLIC_TABLES[kind] as never),
     nameOf: (entry) => String(entry[name as keyof typeof entry]),
     check(input, ownerId) {
-      const path = input[picture as keyof Row];
+      const path = input[picture as keyof Given];
       if (typeof path === "string") requireOwnPicture(path, ownerId, picture);
     },
   });
@@ -222,9 +267,21 @@ export function defineStore<const Of extends Fields, const Table extends DataKin
     picture,
     findDuplicate(input) {
       const namesakes = store.load(idsNamed(kind, store.nameOf(input), MAX_NAMESAKES));
-      const isSame = (listed: Row) => sameBy.every((field) => plain(listed[field]) === plain(input[field]));
+      const isSame = (listed: Given) => sameBy.every((field) => plain(listed[field]) === plain(input[field]));
       const found = namesakes.find(isSame);
       return found && { id: found.id, name: store.nameOf(found) };
+    },
+    derive(id, derived) {
+      const [stored] = store.stored([id]);
+      if (!stored) return false;
+      const row = stored.row as Given & { id: number };
+      const isSame = Object.entries(derived).every(([field, value]) =>
+        isDeepStrictEqual(row[field as keyof Given], value),
+      );
+      if (isSame) return false;
+      store.change(id, { ...row, ...derived });
+      bumpVersion(kind);
+      return true;
     },
   };
 }

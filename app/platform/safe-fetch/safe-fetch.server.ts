@@ -21,6 +21,16 @@ export interface FetchLimits {
   /** Milliseconds for everything, names and redirects included. */
   timeoutMs: number;
   maxRedirects?: number;
+  /** Besides the usual ones. */
+  headers?: Readonly<Record<string, string>>;
+  /** JSON to be sent by POST. It is sent to nobody else: a redirect is a failure. */
+  body?: string;
+  /** Statuses of use besides 2xx. */
+  statuses?: readonly number[];
+  /** Those that say enough: whatever stands in their bodies isn't read. */
+  bareStatuses?: readonly number[];
+  /** Awaited before another request follows a redirect. */
+  beforeRedirect?: () => Promise<void>;
 }
 
 export interface Fetched {
@@ -37,6 +47,9 @@ export class FetchFailed extends Error {
     super("The address can't be read");
   }
 }
+
+/** A public server was asked and answered, so that the reason reveals nothing of our network. */
+export class AnswerFailed extends FetchFailed {}
 
 export interface Reach {
   isPublic: (address: string) => boolean;
@@ -88,15 +101,15 @@ async function publicAddresses({ hostname }: URL, reach: Reach, signal: AbortSig
 function request(
   url: URL,
   addresses: readonly string[],
-  accept: readonly string[],
+  { accept, body, headers: others }: FetchLimits,
   signal: AbortSignal,
 ): Promise<http.IncomingMessage> {
-  const [first = "", ...others] = addresses;
+  const [first = "", ...more] = addresses;
   const lookup: LookupFunction = (_name, { all }, found) => {
     if (all)
       found(
         null,
-        [first, ...others].map((address) => ({ address, family: isIP(address) })),
+        [first, ...more].map((address) => ({ address, family: isIP(address) })),
       );
     else found(null, first, isIP(first));
   };
@@ -105,16 +118,21 @@ function request(
     Accept: accept.join(", "),
     "Accept-Encoding": "gzip, deflate, br",
     "Accept-Language": "en, *;q=0.5",
+    ...(body !== undefined && {
+      "Content-Type": "application/json",
+      "Content-Length": Buffer.byteLength(body),
+    }),
+    ...others,
   };
   const client = url.protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {
     client
-      .request(url, { agent: false, lookup, signal, headers })
+      .request(url, { method: body === undefined ? "GET" : "POST", agent: false, lookup, signal, headers })
       .on("error", reject)
       .on("response", resolve)
       // An answer that is none, such as a switch of protocols, only closes the connection.
       .on("close", () => reject(new FetchFailed("no answer")))
-      .end();
+      .end(body);
   });
 }
 
@@ -129,7 +147,7 @@ function decoded(response: http.IncomingMessage): Readable {
   const encoding = response.headers["content-encoding"]?.trim().toLowerCase() || "identity";
   if (encoding === "identity") return response;
   const decoder = DECODERS[encoding]?.();
-  if (!decoder) throw new FetchFailed(`encoding ${encoding}`);
+  if (!decoder) throw new AnswerFailed(`encoding ${encoding}`);
   // An error on either side ends both, and the reader gets it.
   return pipeline(response, decoder, () => undefined) as unknown as Readable;
 }
@@ -144,7 +162,7 @@ async function readBody(
     chunks.push(chunk);
     length += chunk.length;
     if (length <= maxBytes) continue;
-    if (longer === "fails") throw new FetchFailed(`larger than ${maxBytes} bytes`);
+    if (longer === "fails") throw new AnswerFailed(`larger than ${maxBytes} bytes`);
     break;
   }
   return Buffer.concat(chunks).subarray(0, maxBytes);
@@ -157,28 +175,33 @@ const isAccepted = (contentType: string, accept: readonly string[]): boolean => 
 
 async function take(url: URL, response: http.IncomingMessage, limits: FetchLimits): Promise<Fetched> {
   const { statusCode: status = 0, headers } = response;
-  if (status < 200 || status > 299) throw new FetchFailed(`answered ${status}`);
+  const { statuses = [], bareStatuses = [] } = limits;
   const contentType = headers["content-type"] ?? "";
-  if (!isAccepted(contentType, limits.accept)) throw new FetchFailed(`content type "${contentType}"`);
-  return { url: url.href, status, contentType, bytes: await readBody(response, limits) };
+  const answer = { url: url.href, status, contentType };
+  if (bareStatuses.includes(status)) return { ...answer, bytes: new Uint8Array() };
+  if ((status < 200 || status > 299) && !statuses.includes(status))
+    throw new AnswerFailed(`answered ${status}`);
+  if (!isAccepted(contentType, limits.accept)) throw new AnswerFailed(`content type "${contentType}"`);
+  return { ...answer, bytes: await readBody(response, limits) };
 }
 
 /** For tests, whose servers run on this machine. */
 export async function fetchWithin(address: string, limits: FetchLimits, reach: Reach): Promise<Fetched> {
-  const { accept, timeoutMs, maxRedirects = 3 } = limits;
+  const { timeoutMs, body, beforeRedirect, maxRedirects = body === undefined ? 3 : 0 } = limits;
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     let url = checkUrl(address, undefined, reach);
     for (let redirects = 0; ; redirects++) {
-      const response = await request(url, await publicAddresses(url, reach, signal), accept, signal);
+      const response = await request(url, await publicAddresses(url, reach, signal), limits, signal);
       try {
         if (!isRedirect(response.statusCode ?? 0)) return await take(url, response, limits);
-        if (redirects === maxRedirects) throw new FetchFailed(`more than ${maxRedirects} redirects`);
+        if (redirects === maxRedirects) throw new AnswerFailed(`more than ${maxRedirects} redirects`);
         url = checkUrl(response.headers.location ?? "", url, reach);
       } finally {
         // The rest is useless and may have no end.
         response.on("error", () => undefined).destroy();
       }
+      await beforeRedirect?.();
     }
   } catch (error) {
     if (error instanceof FetchFailed) throw error;
