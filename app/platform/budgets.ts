@@ -140,6 +140,15 @@ export const MAX_CARDS_WAITING = 60;
 export const MAX_KEPT_CARD_BYTES = 64 * MB;
 export const MAX_KEPT_CARDS = 4000;
 
+/* Agents of others, which are asked one request a second. */
+
+export const AGENT_CARD_BYTES = 256_000;
+/** Of an endpoint's answer to a question without an answer. */
+export const AGENT_ANSWER_BYTES = 64_000;
+export const AGENT_TIMEOUT_MS = 10 * SECOND_MS;
+/** A run of the daily look begins none after that, so that other tasks get their turn. */
+export const AGENT_RUN_MS = 2 * MINUTE_MS;
+
 /* Reads of visitors. */
 
 export const READS_PER_MINUTE = 600;

@@ -6,6 +6,7 @@ import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
 import { EntryPage } from "#app/site/entries/entry-page";
 import { entryMeta } from "#app/site/entries/entry-meta";
 import { answerEntryPage, loadEntryPage } from "#app/site/entries/entry-page.server";
+import { OwnSection } from "#app/site/entries/own-section.server";
 import { RelatedGroups } from "#app/site/related/related-groups";
 import { versionAt } from "#app/site/entries/find-entry.server";
 import { cachedForAll } from "#app/platform/cache/public-page";
@@ -20,7 +21,12 @@ export const meta: MetaFunction<typeof loader> = entryMeta;
 
 export const loader = cachedForAll({ dependsOn: versionAt }, (args: LoaderFunctionArgs) =>
   loadEntryPage(args, (related, of) =>
-    renderToStaticMarkup(<RelatedGroups groups={related} searched={of.name} of={of} />),
+    renderToStaticMarkup(
+      <>
+        <OwnSection {...of} />
+        <RelatedGroups groups={related} searched={of.name} of={of} />
+      </>,
+    ),
   ),
 );
 

@@ -50,6 +50,7 @@ import {
 import { apiList, type ApiList } from "#app/catalogue/list/list-json.server";
 import type { MemberTraces } from "#app/accounts/members/account-rows.server";
 import { authoredTraces } from "#app/community/authored/signed-posts.server";
+import { exportAgentCards } from "#app/kinds/talent/agent-card/agent-cards.server";
 import { HUMAN } from "#app/kinds/talent/talent-kind";
 import { messageTraces } from "#app/messages/member-messages.server";
 import type { KindList } from "#app/catalogue/list/kind-list.server";
@@ -128,6 +129,7 @@ export const MEMBER_TRACES: readonly MemberTraces[] = [
   messageTraces,
   moderationTraces,
   { rowsOf: ({ id }) => ({ ...exportSaved(id), ...exportSaid(id) }), forget: ({ id }) => forgetSaid(id) },
+  { rowsOf: ({ id }) => exportAgentCards(id) },
 ];
 
 /** Whose entries in the demo data have web sites of their own: the column that names them, and what has such a site, in SQL. */

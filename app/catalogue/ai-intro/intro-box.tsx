@@ -1,9 +1,7 @@
 import type { Intro } from "#app/catalogue/ai-intro/use-intro";
+import { FirstButton } from "#app/ui/forms/first-button";
 import { Icon } from "#app/ui/icon";
 import { useHydrated } from "#app/ui/use-hydrated";
-
-/** Otherwise Enter in a field would press one of the intro's buttons, which come first in the form. */
-const FirstButton = () => <button className="vh" tabIndex={-1} aria-hidden="true" />;
 
 /** Without scripts it submits the form with `intent` "draft-intro". */
 export function IntroButton({ intro: { open, used, drafting, fault, ask } }: { intro: Intro }) {

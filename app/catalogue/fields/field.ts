@@ -184,6 +184,15 @@ interface Drafted<Name extends string> {
   to: Name;
 }
 
+/** The field with an address that fills others in. */
+interface Filled<Name extends string> {
+  from: Name;
+  /** Of the button. */
+  label: string;
+  /** "Drafted from its card" */
+  source: string;
+}
+
 export interface Definition<Of extends Fields = Fields> {
   fields: Of;
   /** The form; nothing where only imports add entries. */
@@ -191,6 +200,7 @@ export interface Definition<Of extends Fields = Fields> {
   /** What stands among the facts of its page, and in its Markdown. */
   facts: readonly (keyof Of & string)[];
   intro?: Drafted<keyof Of & string>;
+  filled?: Filled<keyof GivenOf<Of> & string>;
   /** A draft is kept once one of these is filled in; by default the name, or prose. */
   worthKeeping?: readonly (keyof Of & string)[];
 }

@@ -58,6 +58,8 @@ export interface ListFilter {
   isView?: true;
   /** The option under which search engines know another page of the list. */
   ownPage?: string;
+  /** Requests in words don't mean it: its options are words that say many other things. */
+  isUnsaid?: true;
   /** The API doesn't know it. */
   isOfPages?: true;
   /** Without it the kind's page offers it in a way of its own. */

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from "react";
 
 import { IntroBox, IntroButton } from "#app/catalogue/ai-intro/intro-box";
 import { useIntro, type Intro } from "#app/catalogue/ai-intro/use-intro";
+import { FillButton } from "#app/catalogue/form/fill-button";
 import { storedName, type Definition, type Field } from "#app/catalogue/fields/field";
 import { CHOOSE_INDUSTRY } from "#app/catalogue/fields/field-messages";
 import { FORM_INDUSTRIES } from "#app/catalogue/industries";
@@ -177,7 +178,7 @@ function WithIntro({
 }
 
 function Sections({
-  form: { fields, sections, intro: drafted, tile },
+  form: { fields, sections, intro: drafted, filled, tile },
   values,
   now,
   member,
@@ -192,6 +193,13 @@ function Sections({
         <div key={name} className="with-intro">
           {shown}
           <IntroButton intro={intro} />
+        </div>
+      );
+    if (name === filled?.from)
+      return (
+        <div key={name} className="with-intro">
+          {shown}
+          <FillButton label={filled.label} />
         </div>
       );
     return shown;

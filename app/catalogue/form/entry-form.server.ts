@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 
 import { data, redirect } from "@remix-run/node";
@@ -14,6 +15,7 @@ import { addEntry, countEntry, submissionOf } from "#app/catalogue/form/add-entr
 import type { EntryName } from "#app/catalogue/store/entry-lists.server";
 import { removeEntry } from "#app/catalogue/store/forget.server";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
+import { oneOf, type FormValues } from "#app/platform/forms/form-values";
 import { formOf, isAsShown, mergeEdits } from "#app/platform/forms/edited-values.server";
 import { echoForm, errorToast, parseForm, valueOfForm } from "#app/platform/forms/form.server";
 import { ownPath } from "#app/platform/http/own-path";
@@ -33,6 +35,8 @@ export type EntryAnswer =
       /** For browsers without scripts. */
       draft?: string;
       draftError?: string;
+      /** Labels of the fields that an address has filled in; another `key` with each answer. */
+      filled?: { labels: string[]; key: string };
       /** An entry that says the same already; sent again, the form adds it all the same. */
       twin?: EntryName;
       /** Likewise of what is over already. */
@@ -66,6 +70,25 @@ async function draft(request: Request, form: FormData, intro: Intro, { member }:
       { status, headers },
     );
   }
+}
+
+const typedIn = (form: FormData): FormValues =>
+  Object.fromEntries([...new Set(form.keys())].map((name) => [name, textOf(form, name)]));
+
+/** Fills in what nobody has; the address is written as it was read. */
+async function fill<Input extends object, Entity extends { id: number }>(
+  request: Request,
+  form: FormData,
+  { store, fill: read, filled }: EntryResource<Input, Entity>,
+  { member }: Session,
+) {
+  if (!read || !filled) throw new Refusal(400, "Nothing fills in this form");
+  await requireIntroQuota(request, member.id);
+  const found = await read(typedIn(form));
+  const blank = Object.keys(found).filter((name) => oneOf(found, name) && !textOf(form, name).trim());
+  for (const name of [...blank, filled.from]) form.set(name, oneOf(found, name));
+  const labels = blank.flatMap((name) => store.fields[name]?.label ?? []);
+  return data<EntryAnswer>({ rejected: echoForm(form), filled: { labels, key: randomUUID() } });
 }
 
 interface SentEntry {
@@ -158,6 +181,9 @@ async function remove<Input extends object, Entity extends { id: number }>(
   });
 }
 
+/** Intents of buttons that draft something and store nothing. */
+const DRAFTING = ["draft-intro", "use-intro", "fill"];
+
 /** Asks for nothing that the form for an entry must have. */
 const anything = z.object({});
 
@@ -178,8 +204,9 @@ async function act<Input extends object, Entity extends { id: number }>(
   // The stored one may have been replaced meanwhile, and its file be gone.
   const keepsPicture = !file && !form.has(`${store.picture}Remove`) && isAsShown(form, store.picture);
   const faults = keepsPicture ? undefined : await takePicture(request, form, store.picture, file, session);
-  if (intent === "draft-intro" || intent === "use-intro") {
+  if (DRAFTING.includes(String(intent))) {
     parseForm(form, anything, faults);
+    if (intent === "fill") return fill(request, form, resource, session);
     if (intro && intent === "draft-intro") return draft(request, form, intro, session);
     if (intro) form.set(intro.to, textOf(form, "introDraft"));
     return data<EntryAnswer>({ rejected: echoForm(form) });
@@ -202,7 +229,7 @@ async function answer<Input extends object, Entity extends { id: number }>(
   const failed = intent === "delete" ? NOT_DELETED : id === undefined ? entries.failed : NOT_SAVED;
   const options = {
     withFiles: intent !== "delete" && files.size > 0,
-    toast: intent === "draft-intro" || intent === "use-intro" ? undefined : errorToast(failed),
+    toast: DRAFTING.includes(String(intent)) ? undefined : errorToast(failed),
   };
   return answerMemberForm(request, form, options, (session) =>
     act(request, resource, { form, file }, session, id),

@@ -43,6 +43,28 @@ export const PastNotice = ({ entries: { submit, one } }: { entries: Entries }) =
   </div>
 );
 
+export const FilledNotice = ({
+  source = "there",
+  labels,
+}: {
+  source?: string;
+  labels: readonly string[];
+}) => (
+  <div className="notice" role="status">
+    <Icon name="circle-check" />
+    <span>
+      {labels.length === 0 ? (
+        <b>{`Nothing was left to fill in from ${source}.`}</b>
+      ) : (
+        <>
+          <b>{`Filled in from ${source}:`}</b> {labels.join(", ")}. Please read it before you save; what you
+          had typed stays.
+        </>
+      )}
+    </span>
+  </div>
+);
+
 /** Leads on to the list; without scripts the `Refresh` header does that. */
 export function EntryDone({ entries, id, name, to }: EntryName & { entries: Entries; to: string }) {
   const { label, added, one } = entries;

@@ -16,6 +16,7 @@ import type { EntryAnswer } from "#app/catalogue/form/entry-form.server";
 import {
   EntryDone,
   DuplicateNotice,
+  FilledNotice,
   PastNotice,
   type RejectedEntry,
 } from "#app/catalogue/form/entry-outcomes";
@@ -87,9 +88,11 @@ function EntryFormPage({
   const { state, formMethod, formData } = useNavigation();
   const typed = answer?.rejected?.initialValue as FormValues | undefined;
   const shown = typed ?? values;
+  // Controls that take no other value while they stand begin again with it.
+  const filledKey = answer?.filled?.key ?? "";
   const token = page?.token ?? String(typed?.form ?? "");
   const redirectTo = page?.redirectTo ?? ownPath(typed?.redirectTo, entries.path);
-  const { box, live, follow } = useLiveValues(formKey);
+  const { box, live, follow } = useLiveValues(`${formKey} ${filledKey}`);
   return (
     <div className="wrap">
       <PageToast toast={answer?.toast} />
@@ -120,7 +123,7 @@ function EntryFormPage({
             pending={state !== "idle" && formMethod === "POST" && !formData?.has("intent")}
             interrupted={state !== "idle" && formMethod !== "POST"}
             failure={changes ? NOT_SAVED : entries.failed}
-            notice={noticeOf(entries, answer)}
+            notice={noticeOf(entries, form, answer)}
           >
             <OwnerField owner={page?.owner} answer={answer} />
             <input type="hidden" name="form" value={token} />
@@ -130,6 +133,7 @@ function EntryFormPage({
             {answer?.relogin && typed?.twin && <input type="hidden" name="twin" value={String(typed.twin)} />}
             {answer?.relogin && typed?.past && <input type="hidden" name="past" value="yes" />}
             <EntryFields
+              key={filledKey}
               form={form}
               values={shown}
               now={live ?? shown}
@@ -166,7 +170,8 @@ function EntryFormPage({
 
 const SAVE = "Save changes";
 
-function noticeOf(entries: Entries, answer: RejectedEntry | undefined): ReactNode {
+function noticeOf(entries: Entries, form: EntryForm, answer: RejectedEntry | undefined): ReactNode {
+  if (answer?.filled) return <FilledNotice source={form.filled?.source} {...answer.filled} />;
   if (answer?.relogin)
     return (
       <ReloginFields relogin={answer.relogin}>
@@ -183,7 +188,7 @@ function noticeOf(entries: Entries, answer: RejectedEntry | undefined): ReactNod
 }
 
 /** The form's current values; undefined without scripts. */
-function useLiveValues(formKey: number | undefined) {
+function useLiveValues(formKey: string) {
   const box = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
   const [live, setLive] = useState<FormValues>();

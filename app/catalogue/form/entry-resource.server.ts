@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import type { EntityType, Fields, GivenOf } from "#app/catalogue/fields/field";
+import type { Definition, EntityType, Fields, GivenOf } from "#app/catalogue/fields/field";
 import { formValuesOf } from "#app/catalogue/fields/field-values";
 import type { Entries } from "#app/catalogue/define-entries";
 import type { KindStore } from "#app/catalogue/store/store.server";
@@ -15,6 +15,13 @@ export interface EntryResource<Input extends object, Entity extends { id: number
   valuesOf: (entry: Entity) => FormValues;
   /** `from` names the field with the address, `to` the field for the intro. */
   intro?: { entityType: EntityType; from: string; to: string };
+  filled?: Definition["filled"];
+  /**
+   * What the address in the form leads to says of its fields, by what is typed in it.
+   *
+   * @throws Refusal 400, 422 or 429, where it can at a field
+   */
+  fill?: (typed: FormValues) => Promise<FormValues>;
   /** Where an entry is listed; by default at the path of its kind. */
   listOf?: (entry: Input | Entity) => string;
   /** Whether it is about something that is over, of which the page asks once whether that is meant. */
@@ -25,7 +32,7 @@ export interface EntryResource<Input extends object, Entity extends { id: number
 export const entryResource = <Input extends object, Entity extends { id: number }>(
   store: KindStore<Input, Entity>,
   entries: Entries,
-  own: Pick<EntryResource<Input, Entity>, "listOf" | "isOver"> = {},
+  own: Pick<EntryResource<Input, Entity>, "fill" | "listOf" | "isOver"> = {},
 ): EntryResource<Input, Entity> => ({
   ...own,
   entries,
@@ -33,5 +40,6 @@ export const entryResource = <Input extends object, Entity extends { id: number 
   form: store.schemas.form,
   json: store.schemas.json,
   intro: store.intro,
+  filled: store.filled,
   valuesOf: (entity) => formValuesOf(store.fields, entity as GivenOf<Fields>),
 });

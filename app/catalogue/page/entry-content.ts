@@ -38,6 +38,8 @@ export interface EntryContent {
   lists?: readonly ContentList[];
   /** What one came for: another site's page, or a file of ours to take along. */
   action?: { label: string; href: string; isFile?: true };
+  /** Forms of it as data besides the usual ones: what ends their addresses, and their media types. */
+  forms?: readonly { ending: string; type: string; label: string }[];
   /** In schema.org's terms; its address, picture and text are added. */
   schema: Exclude<Thing, string>;
 }

@@ -48,7 +48,8 @@ const fixedOptions = ({ offer, options }: ListFilter): string[] =>
   );
 
 /** Whether entries' own options are options of it. */
-const isOpen = ({ offer }: ListFilter): boolean => offer?.type === "options" && !offer.fixed;
+const isOpen = ({ offer, isUnsaid }: ListFilter): boolean =>
+  offer?.type === "options" && !offer.fixed && !isUnsaid;
 
 /** How far a section's phrases reach. */
 export const LONGEST_PHRASE = 6;

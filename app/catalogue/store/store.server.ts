@@ -193,6 +193,7 @@ export interface KindStore<
 > extends Store<Row, Entity> {
   fields: Fields;
   intro?: Definition["intro"];
+  filled?: Definition["filled"];
   schemas: Schemas<Row>;
   otherNames: Readonly<Record<string, string>>;
   /** The field of its picture. */
@@ -239,7 +240,7 @@ export function defineStore<const Of extends Fields, const Table extends DataKin
 ): KindStore<GivenOf<Of>, EntityOf<Of>, DerivedOf<Of>> {
   type Given = GivenOf<Of>;
   type Row = ValuesOf<Of>;
-  const { fields, intro }: Definition<Of> = definition;
+  const { fields, intro, filled }: Definition<Of> = definition;
   const { schemas = schemasOf(definition), otherNames = {}, facets, sameBy = [], ...parts } = own;
   const nameOfType = (type: string) => Object.keys(fields).find((name) => fields[name]?.type === type) ?? "";
   const [name, picture] = [nameOfType("name"), nameOfType("picture")];
@@ -262,6 +263,7 @@ export function defineStore<const Of extends Fields, const Table extends DataKin
     ...store,
     fields,
     intro,
+    filled,
     schemas,
     otherNames,
     picture,

@@ -1,4 +1,4 @@
-import { defineFields, inLowerCase, type EntityOf, type ValuesOf } from "#app/catalogue/fields/field";
+import { defineFields, inLowerCase, type EntityOf, type GivenOf } from "#app/catalogue/fields/field";
 import { HUMAN, NON_HUMAN } from "#app/kinds/talent/talent-kind";
 import { URL_LIMIT } from "#app/platform/text/web-address";
 
@@ -116,19 +116,69 @@ export const talentDefinition = defineFields(
       importLimit: URL_LIMIT,
       invalid: "Please enter a valid LinkedIn profile URL",
     },
+    agentCard: {
+      type: "webAddress",
+      label: "Agent card",
+      hint: "Only for AI agents: the https address of its A2A card, or of its host. We look there once a day.",
+    },
+    agentEndpoint: {
+      type: "webAddress",
+      derivedFrom: "agentCard",
+      label: "Agent endpoint",
+      short: "Endpoint",
+      isSearched: true,
+    },
+    agentSkills: {
+      type: "names",
+      derivedFrom: "agentCard",
+      filter: "skill",
+      label: "Agent skills",
+      short: "Skills of its card",
+      isSearched: true,
+    },
+    inputModes: {
+      type: "names",
+      inOneLine: true,
+      derivedFrom: "agentCard",
+      filter: "input",
+      label: "Input modes",
+      isSearched: true,
+    },
+    outputModes: {
+      type: "names",
+      inOneLine: true,
+      derivedFrom: "agentCard",
+      filter: "output",
+      label: "Output modes",
+      isSearched: true,
+    },
   },
   {
     sections: [
       { title: "Who", rows: [["name", "talentType"], ["title", "company"], "location", "avatar"] },
       { title: "What you do", rows: ["bio", "specialties", "skills"] },
       { title: "Work", rows: [["experience", "availability"], "employmentType"] },
-      { title: "Links", rows: ["portfolio", "linkedin"] },
+      { title: "Links", rows: ["portfolio", "linkedin", "agentCard"] },
     ],
-    facts: ["specialties", "skills", "experience", "employmentType", "company", "location", "portfolio"],
+    facts: [
+      "specialties",
+      "skills",
+      "agentSkills",
+      "inputModes",
+      "outputModes",
+      "experience",
+      "employmentType",
+      "company",
+      "location",
+      "portfolio",
+      "agentCard",
+      "agentEndpoint",
+    ],
     intro: { entityType: "talent", from: "portfolio", to: "bio" },
+    filled: { from: "agentCard", label: "Draft from its agent card", source: "its agent card" },
     worthKeeping: ["name", "title", "bio"],
   },
 );
 
 export type Talent = EntityOf<(typeof talentDefinition)["fields"]>;
-export type TalentValues = ValuesOf<(typeof talentDefinition)["fields"]>;
+export type TalentValues = GivenOf<(typeof talentDefinition)["fields"]>;

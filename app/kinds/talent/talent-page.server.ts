@@ -1,3 +1,4 @@
+import { AGENT_JSON } from "#app/kinds/talent/agent-card/agent-card";
 import {
   availabilityLabel,
   employmentLabel,
@@ -47,9 +48,12 @@ export function talentPage(entry: ShownTalent): EntryContent {
           ],
         },
         portfolio: { label: "Elsewhere", sites },
+        // Nothing that a browser could open.
+        agentEndpoint: entry.agentEndpoint !== null && { text: entry.agentEndpoint },
       },
       ofType,
     ),
+    forms: human ? [] : [AGENT_JSON],
     schema: human
       ? {
           "@type": "Person",

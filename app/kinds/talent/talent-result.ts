@@ -7,7 +7,7 @@ import type { SearchRow } from "#app/catalogue/results/search-row";
 export const talentResult = (entry: ShownTalent): SearchRow => {
   const { name, title, company, bio, avatar: path } = entry;
   const human = entry.talentType === HUMAN;
-  const found = [...entry.specialties, ...entry.skills].join(", ");
+  const found = [...entry.specialties, ...entry.skills, ...entry.agentSkills].join(", ");
   return {
     picture: human
       ? { look: "person", of: name, seed: entry.avatarSeed, path }

@@ -4,7 +4,9 @@ import { entryPages } from "#app/catalogue/page/entry-pages.server";
 import { roleIn, talentCardOf, type ShownTalent, type TalentCardData } from "#app/kinds/talent/talent";
 import { HUMAN, NON_HUMAN } from "#app/kinds/talent/talent-kind";
 import { talentDefinition, type Talent } from "#app/kinds/talent/talent-fields";
-import { profileLink } from "#app/kinds/talent/profile-link";
+import { noteAgentCard } from "#app/kinds/talent/agent-card/agent-cards.server";
+import { draftFromCard } from "#app/kinds/talent/agent-card/card-draft.server";
+import { talentSchemas } from "#app/kinds/talent/talent-schema.server";
 import { talentEntries } from "#app/kinds/talent/talent-entries";
 import { SKILLS, skillsIn } from "#app/kinds/talent/talent-skills";
 import { isSameName, seedOfNamed } from "#app/accounts/avatars/avatar";
@@ -13,7 +15,6 @@ import { statement } from "#app/platform/db/db.server";
 import { featuredIds } from "#app/catalogue/store/entry-lists.server";
 import { countOptions, find } from "#app/catalogue/query/query.server";
 import { entryResource } from "#app/catalogue/form/entry-resource.server";
-import { schemasOf } from "#app/catalogue/fields/field-schemas.server";
 import { defineStore } from "#app/catalogue/store/store.server";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
 import { talentResult } from "#app/kinds/talent/talent-result";
@@ -22,16 +23,19 @@ import { type KindList, by } from "#app/catalogue/list/kind-list.server";
 import { TYPE_FILTER, type TalentListType, ofType } from "#app/kinds/talent/talent-filter";
 import { phrasesOf } from "#app/catalogue/words/phrases";
 import { listUrl } from "#app/catalogue/filters/list-query";
+import type { ListFilter } from "#app/catalogue/filters/list-filter";
 import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
 import { openFilter } from "#app/catalogue/filters/filter-types.server";
 
 export const talentStore = defineStore(talentKind, talentDefinition, {
-  schemas: schemasOf(talentDefinition, { lines: { linkedin: profileLink } }),
+  schemas: talentSchemas,
+  written: noteAgentCard,
   computed: ({ talentType }) => ({ isAgent: talentType !== HUMAN }),
   facets: {
     type: ({ talentType }) => [talentType === HUMAN ? "human" : "nonhuman"],
     // What its tags mean, besides these themselves.
-    skill: ({ skills, specialties, title }) => [...skills, ...specialties, title ?? ""].flatMap(skillsIn),
+    skill: ({ skills, specialties, agentSkills, title }) =>
+      [...skills, ...specialties, ...agentSkills, title ?? ""].flatMap(skillsIn),
     years: ({ experience }) => Number(/\d+/.exec(experience ?? "")?.[0] ?? 0) || null,
   },
   otherNames: { description: "bio" },
@@ -94,6 +98,12 @@ export const talentSearch = kindSearch<Talent>("talent", load, talentResult, ["s
   withAvatarSeeds(load(ids)),
 );
 
+/** Agents take in and give out "text". */
+const modeFilter = (name: string, { label }: { label: string }): ListFilter => ({
+  ...openFilter({ name, label }),
+  isUnsaid: true,
+});
+
 export const talentList: KindList<TalentCardData> = {
   kind: talentKind,
   filters: fieldFilters(talentDefinition, [
@@ -103,6 +113,8 @@ export const talentList: KindList<TalentCardData> = {
     "employment",
     "experience",
     "interested",
+    modeFilter("input", talentDefinition.fields.inputModes),
+    modeFilter("output", talentDefinition.fields.outputModes),
   ]),
   sorts: [
     {
@@ -118,6 +130,7 @@ export const talentList: KindList<TalentCardData> = {
 };
 
 export const talentResource = entryResource(talentStore, talentEntries, {
+  fill: draftFromCard,
   // An agent is listed on the other tab.
   listOf: ({ talentType }) =>
     listUrl(talentEntries.path, { filters: talentType === NON_HUMAN ? { type: "nonhuman" } : {} }),

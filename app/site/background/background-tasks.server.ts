@@ -1,6 +1,8 @@
 import { handleMemberTasks } from "#app/accounts/joining/member-tasks.server";
 import { handleMessageTasks } from "#app/messages/message-delivery.server";
 import { hasNoMembers } from "#app/accounts/members/members.server";
+import { orderDueLooks } from "#app/kinds/talent/agent-card/agent-cards.server";
+import { handleAgentCards } from "#app/kinds/talent/agent-card/daily-look.server";
 import { handleBackups } from "#app/platform/backup/daily-backup.server";
 import { HOUR_MS } from "#app/platform/durations";
 import { enqueueDailyTasks } from "#app/platform/queue/daily-task.server";
@@ -28,6 +30,7 @@ export function startBackgroundTasks(): void {
   handleMemberTasks();
   handleMessageTasks();
   handlePictures();
+  handleAgentCards();
   handleRetention();
   handleSubscribing();
   handleDigests();
@@ -41,6 +44,7 @@ export function startBackgroundTasks(): void {
       sweepRateLimits();
       sweepSubmissions();
       orderPictures();
+      orderDueLooks();
       await sweepObjects();
     } finally {
       done();

@@ -20,6 +20,13 @@ export function entryMeta({ data, matches }: MetaArgs) {
     }),
     { tagName: "link", rel: "alternate", type: "application/json", href: `${path}.json` },
     { tagName: "link", rel: "alternate", type: "text/markdown", href: `${path}.md` },
+    ...(content.forms ?? []).map(({ ending, type: mediaType, label }) => ({
+      tagName: "link",
+      rel: "alternate",
+      type: mediaType,
+      title: label,
+      href: path + ending,
+    })),
     { "script:ld+json": JSON.parse(jsonLd) as Record<string, string> },
   ];
 }

@@ -49,7 +49,7 @@ const findAt = ({ kind = "", entry = "" }: EntryParams, viewer?: number): EntryO
   findEntry(kind, entry, viewer);
 
 /** Leads to the entry's own address from any other of it. */
-function elsewhere({ path }: EntryOfKind, request: Request, ending = "") {
+export function elsewhere({ path }: EntryOfKind, request: Request, ending = "") {
   const { pathname, search } = new URL(request.url);
   return pathname === path + ending ? undefined : redirect(path + ending + search, 308);
 }
@@ -91,20 +91,26 @@ function listed(found: EntryOfKind): ListedEntry {
   return found;
 }
 
+interface RenderedEntry {
+  id: number;
+  kind: string;
+  name: string;
+  /** The member who looks, where it is theirs. */
+  owner: number | undefined;
+}
+
 /** What the page of an entry shows; throws a Response with 308, 404 or 410. */
 export async function loadEntryPage(
   { request, params, context }: LoaderFunctionArgs,
-  render: (related: RelatedGroup[], of: { name: string; kind: string; id: number }) => string,
+  render: (related: RelatedGroup[], of: RenderedEntry) => string,
 ) {
   const member = await memberOf(request);
   const { related, ...page } = await readIndexed(["startups", "investors", "talent", "events"], () =>
     readEntryPage(request, params, member),
   );
-  const { id, kind, content } = page;
-  return {
-    ...page,
-    related: markupFor(context, render(related, { id, kind: kind.name, name: content.name })),
-  };
+  const { id, kind, content, own } = page;
+  const of = { id, kind: kind.name, name: content.name, owner: own?.owner };
+  return { ...page, related: markupFor(context, render(related, of)) };
 }
 
 function readEntryPage(request: Request, params: EntryParams, member: SessionMember | undefined) {
@@ -147,7 +153,7 @@ function asPageError<Value>(find: () => Value): Value {
   }
 }
 
-const canonical = ({ path }: EntryOfKind): Record<string, string> => ({
+export const canonical = ({ path }: EntryOfKind): Record<string, string> => ({
   Link: `<${env().appUrl}${path}>; rel="canonical"`,
 });
 

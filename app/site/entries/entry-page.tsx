@@ -158,7 +158,7 @@ function EntryFoot({ page, answer }: EntryPageProps) {
         </span>
       )}
       <span className="end">
-        <AsData path={path} />
+        <AsData path={path} forms={content.forms} />
         {reporting && <ReportEntry reporting={reporting} path={path} name={content.name} answer={answer} />}
       </span>
     </footer>

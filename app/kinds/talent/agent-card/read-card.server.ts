@@ -1,0 +1,64 @@
+import type { z } from "zod";
+
+import type { AgentCard } from "#app/kinds/talent/agent-card/agent-card";
+import { cardOf03, cardOf1 } from "#app/kinds/talent/agent-card/card-schema.server";
+
+/** More of them say no more. */
+const MAX_PROBLEMS_SAID = 3;
+
+const pathOf = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part, at) => (typeof part === "number" ? `[${part}]` : at > 0 ? `.${String(part)}` : String(part)))
+    .join("");
+
+const isMissing = ({ input }: z.core.$ZodIssue): boolean => input === undefined || input === null;
+
+function sentences(issues: readonly z.core.$ZodIssue[], version: string): string {
+  const said = issues.slice(0, MAX_PROBLEMS_SAID).map((issue) => {
+    const is = isMissing(issue) ? "is missing" : "is something else";
+    return `\`${pathOf(issue.path)}\` ${is}; A2A ${version} asks for ${issue.message}`;
+  });
+  const more = issues.length - said.length;
+  return [...said, ...(more > 0 ? [`and ${more} more like that`] : [])].join(". ");
+}
+
+export type ReadCard = { card: AgentCard } | { problem: string };
+
+/** Deeper than anything that a card says; what is written again must not be without end. */
+const MAX_DEPTH = 32;
+
+function isTooDeep(value: object): boolean {
+  let level: object[] = [value];
+  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++)
+    level = level.flatMap((each) =>
+      Object.values(each).filter((part): part is object => typeof part === "object" && part !== null),
+    );
+  return level.length > 0;
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** As the shape of 1.0 where it has what is new there, as servers of both versions write both into one. */
+function readObject(value: object): ReadCard {
+  const is1 = "supportedInterfaces" in value;
+  if (!is1 && !("url" in value) && !("protocolVersion" in value))
+    return {
+      problem:
+        "`supportedInterfaces` is missing; A2A 1.0 asks for a list of interfaces (0.3 for `url` and `protocolVersion`)",
+    };
+  const read = (is1 ? cardOf1 : cardOf03).safeParse(value, { reportInput: true });
+  return read.success ? { card: read.data } : { problem: sentences(read.error.issues, is1 ? "1.0" : "0.3") };
+}
+
+/** What a card says, cleaned and cut, or what is wrong with it, in sentences for its author. Never throws. */
+export function readCard(bytes: Uint8Array): ReadCard {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return { problem: "It isn't JSON" };
+  }
+  if (!isObject(value)) return { problem: "It is JSON, but not an object" };
+  return isTooDeep(value) ? { problem: "It is nested too deeply" } : readObject(value);
+}

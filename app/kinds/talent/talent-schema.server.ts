@@ -1,0 +1,23 @@
+import type { z } from "zod";
+
+import { schemasOf } from "#app/catalogue/fields/field-schemas.server";
+import { cardAddress, INSECURE_CARD, ONLY_AGENTS } from "#app/kinds/talent/agent-card/agent-card";
+import { profileLink } from "#app/kinds/talent/profile-link";
+import { talentDefinition, type TalentValues } from "#app/kinds/talent/talent-fields";
+import { HUMAN } from "#app/kinds/talent/talent-kind";
+
+type OfCard = Pick<TalentValues, "talentType" | "agentCard">;
+
+function readAgentCard(said: OfCard, context: z.RefinementCtx): OfCard {
+  const { talentType, agentCard } = said;
+  const refuse = (message: string) => context.addIssue({ code: "custom", path: ["agentCard"], message });
+  if (agentCard === null) return said;
+  if (talentType === HUMAN) refuse(ONLY_AGENTS);
+  else if (!agentCard.startsWith("https:")) refuse(INSECURE_CARD);
+  return { ...said, agentCard: cardAddress(agentCard) };
+}
+
+export const talentSchemas = schemasOf(talentDefinition, {
+  lines: { linkedin: profileLink },
+  together: [{ fields: ["talentType", "agentCard"], read: readAgentCard }],
+});
