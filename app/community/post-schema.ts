@@ -8,6 +8,7 @@ import {
   MAX_POST_IMAGES,
   noSuchImage,
   WRITE_UPDATE,
+  type Post,
 } from "#app/community/post";
 import { optionalLine, requiredLines } from "#app/catalogue/fields/input-schema";
 import { bounded } from "#app/platform/forms/bounded-schema";
@@ -80,5 +81,24 @@ export const postForm = content.and(
       return input;
     }),
 );
+
+export const postAnswer = z
+  .object({
+    id: z.int(),
+    author: z.string(),
+    role: z.string(),
+    content: z.string(),
+    likes: z.int(),
+    comments: z.int(),
+    avatar: z.string(),
+    timeAgo: z.string().meta({ description: "When it was written, for people" }),
+    images: z.array(z.string()).meta({ description: "Paths of pictures stored here" }),
+    alts: z
+      .array(z.string())
+      .meta({ description: "What the images show, in their order; empty where it isn’t said" }),
+    video: z.string().nullable(),
+    videoThumbnail: z.string().nullable(),
+  })
+  .meta({ id: "Post" }) satisfies z.ZodType<Post>;
 
 export type PostInput = z.output<typeof postInput>;

@@ -4,7 +4,7 @@ import { entries, posts } from "#drizzle/schema.server";
 import { MEMBER_ROLE, MAX_POST_VIDEO_SECONDS, type Post } from "#app/community/post";
 import { postPage } from "#app/community/authored/authored-page.server";
 import { postKind } from "#app/community/post-kind";
-import type { PostInput } from "#app/community/post-schema";
+import { postAnswer, type PostInput } from "#app/community/post-schema";
 import { authoredEntryName, authoredName } from "#app/catalogue/authored-texts";
 import { OPINIONS } from "#app/catalogue/about/likes.server";
 import { withPath } from "#app/catalogue/entry-path";
@@ -112,7 +112,8 @@ const postVersions = ["posts", OPINIONS];
 export const postList: ApiList = {
   kind: "posts",
   versions: postVersions,
-  params: [],
+  entity: postAnswer,
+  params: {},
   read: () => ({
     version: `${dataVersions(...postVersions)} ${Math.floor(Date.now() / MINUTE_MS)}`,
     ...allRows("posts", (ids) => {

@@ -4,7 +4,7 @@ import { entries, reels } from "#drizzle/schema.server";
 import { MAX_REEL_SECONDS, type Reel } from "#app/community/reel";
 import { reelPage } from "#app/community/authored/authored-page.server";
 import { reelKind } from "#app/community/reel-kind";
-import type { ReelInput } from "#app/community/reel-schema";
+import { reelAnswer, type ReelInput } from "#app/community/reel-schema";
 import { authoredEntryName, authoredName } from "#app/catalogue/authored-texts";
 import { OPINIONS } from "#app/catalogue/about/likes.server";
 import { withPath } from "#app/catalogue/entry-path";
@@ -93,7 +93,8 @@ const reelVersions = ["reels", OPINIONS];
 export const reelList: ApiList = {
   kind: "reels",
   versions: reelVersions,
-  params: [],
+  entity: reelAnswer,
+  params: {},
   read: () => ({
     version: `${dataVersions(...reelVersions)} ${Math.floor(Date.now() / MINUTE_MS)}`,
     ...allRows("reels", (ids) => {

@@ -14,15 +14,14 @@ import {
 } from "#app/messages/message";
 import { emailAddress } from "#app/platform/forms/email-schema";
 import { requiredLine, requiredLines } from "#app/catalogue/fields/input-schema";
-import { bounded, fits } from "#app/platform/forms/bounded-schema";
+import { bounded, fits, given } from "#app/platform/forms/bounded-schema";
 import { ITEM_LIMIT } from "#app/platform/text/text-rules";
-
-// A missing field counts as empty, so that all missing fields are reported together.
-const given = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => value ?? "", schema);
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === "";
 
-const leftOut = z.preprocess((value) => (isBlank(value) ? undefined : value), z.undefined(TO_OR_ADDRESS));
+const leftOut = z
+  .preprocess((value) => (isBlank(value) ? undefined : value), z.undefined(TO_OR_ADDRESS).optional())
+  .meta({ override: { not: undefined, enum: ["", null], description: TO_OR_ADDRESS } });
 
 const letter = {
   subject: given(requiredLine(MISSING_SUBJECT)),
@@ -37,7 +36,10 @@ export const messageInput = z.object({
 
 /** Whether there is such an entry is known to the hub alone. */
 export const entryMessageInput = z.object({
-  to: bounded(ITEM_LIMIT, "characters", z.string(INVALID_TO), INVALID_TO),
+  to: bounded(ITEM_LIMIT, "characters", z.string(INVALID_TO), INVALID_TO).meta({
+    minLength: 1,
+    description: INVALID_TO,
+  }),
   recipientName: leftOut,
   recipientEmail: leftOut,
   ...letter,
@@ -50,6 +52,9 @@ export type MessageInput = AddressedMessageInput | z.output<typeof entryMessageI
 
 /** Whom a message is for: an entry's or a member's reference, or a name and an address. */
 export type Addressee = Pick<AddressedMessageInput, "recipientName" | "recipientEmail"> | { to: string };
+
+/** As the API describes what `eitherMessageInput` reads. */
+export const eitherMessageBody = z.union([entryMessageInput, messageInput]);
 
 /** The sender is not the client's to set (other/product.md, "Principles"). */
 export const eitherMessageInput = z.unknown().transform((sent, context): MessageInput => {
@@ -77,5 +82,6 @@ export const reactionInput = z.object({
       if (emoji) return emoji;
       context.addIssue(NO_SUCH_REACTION);
       return z.NEVER;
-    }),
+    })
+    .meta({ enum: REACTIONS.map(({ emoji }) => emoji) }),
 });

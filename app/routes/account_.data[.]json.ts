@@ -1,8 +1,8 @@
-import { endpoint, privateJson } from "#app/platform/api/api.server";
+import { jsonEndpoint, privateJson } from "#app/platform/api/api.server";
 import { exportMember } from "#app/site/leaving/member-data.server";
 import { requireMember } from "#app/accounts/sessions/member-guard.server";
 
-const get = endpoint({
+const get = jsonEndpoint({
   GET: async ({ request }) => {
     const { member } = await requireMember(request);
     return privateJson(exportMember(member), {

@@ -1,6 +1,7 @@
 import { requireMember } from "#app/accounts/sessions/member-guard.server";
 import { endpoint, privateJson } from "#app/platform/api/api.server";
 import { like } from "#app/site/community/like-form.server";
+import { likePath } from "#app/site/community/said-api.server";
 
 const answer =
   (isLiked: boolean) =>
@@ -15,7 +16,7 @@ const answer =
     return privateJson(await like(`${kind}/${id}`, member.id, isLiked));
   };
 
-const answers = endpoint({ PUT: answer(true), DELETE: answer(false) });
+const answers = endpoint(likePath, { PUT: answer(true), DELETE: answer(false) });
 
 export const loader = answers.loader;
 export const action = answers.action;

@@ -4,8 +4,9 @@ import { endpoint, privateJson } from "#app/platform/api/api.server";
 import { listedAt } from "#app/site/entries/find-entry.server";
 import { savedAt } from "#app/site/saved/save-form.server";
 import { countSave } from "#app/site/saved/save-limit.server";
+import { savePath } from "#app/site/saved/saved-api.server";
 
-const answers = endpoint({
+const answers = endpoint(savePath, {
   PUT: async ({ request, params: { kind = "", id = "" } }) => {
     const { member } = await requireMember(request);
     await countSave(member.id);

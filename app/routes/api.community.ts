@@ -4,8 +4,9 @@ import { endpoint } from "#app/platform/api/api.server";
 import { listResponse } from "#app/catalogue/list/list-json.server";
 import { createPostByJson } from "#app/community/page/community-json.server";
 import { cachedForAll, SLICES } from "#app/platform/cache/public-page";
+import { communityPath } from "#app/community/page/community-api.server";
 
-const posts = endpoint({
+const posts = endpoint(communityPath, {
   GET: ({ request }) => listResponse(request, postList),
   POST: ({ request }) => createPostByJson(request, "post", postStore, postInput, createPost),
 });

@@ -4,10 +4,11 @@ import { comparableEmail } from "#app/platform/email-address";
 import { NOT_AUTHENTICATED } from "#app/messages/message";
 import { Refusal } from "#app/platform/refusal";
 import { memberOf } from "#app/accounts/sessions/session.server";
+import { statusPath } from "#app/accounts/joining/membership-api.server";
 
 const NOT_YOURS = "You can only ask for your own status";
 
-const get = endpoint({
+const get = endpoint(statusPath, {
   GET: async ({ request }) => {
     const member = await memberOf(request);
     if (!member) throw new Refusal(401, NOT_AUTHENTICATED);

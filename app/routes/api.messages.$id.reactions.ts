@@ -5,6 +5,7 @@ import { endpoint, privateJson, readJson } from "#app/platform/api/api.server";
 import { readId } from "#app/platform/forms/read-id";
 import { Refusal } from "#app/platform/refusal";
 import { requireReader } from "#app/messages/page/messages-json.server";
+import { reactionsPath } from "#app/messages/page/messages-api.server";
 
 function idOf({ id }: { id?: string }): number {
   const message = readId(id);
@@ -12,7 +13,7 @@ function idOf({ id }: { id?: string }): number {
   return message;
 }
 
-const reactions = endpoint({
+const reactions = endpoint(reactionsPath, {
   GET: async ({ request, params }) => {
     const member = await requireReader(request);
     return privateJson(reactionsTo(idOf(params), member));

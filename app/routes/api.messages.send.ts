@@ -5,8 +5,9 @@ import { endpoint } from "#app/platform/api/api.server";
 import { requireSender } from "#app/messages/page/messages-json.server";
 import { recipientOf } from "#app/site/recipients/recipient.server";
 import { createByJson } from "#app/accounts/sessions/member-json.server";
+import { sendPath } from "#app/messages/page/messages-api.server";
 
-const send = endpoint({
+const send = endpoint(sendPath, {
   POST: ({ request }) =>
     createByJson(
       request,

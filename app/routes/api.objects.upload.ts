@@ -2,8 +2,9 @@ import { endpoint, privateJson, readJson } from "#app/platform/api/api.server";
 import { requireMember } from "#app/accounts/sessions/member-guard.server";
 import { requestUpload } from "#app/platform/uploads/upload-address.server";
 import { uploadTerms } from "#app/platform/uploads/upload-schema";
+import { uploadPath } from "#app/platform/uploads/uploads-api.server";
 
-const post = endpoint({
+const post = endpoint(uploadPath, {
   POST: async ({ request }) => {
     const { member } = await requireMember(request);
     // Asked for without a body, the address serves any picture or video.

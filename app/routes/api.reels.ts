@@ -4,8 +4,9 @@ import { endpoint } from "#app/platform/api/api.server";
 import { listResponse } from "#app/catalogue/list/list-json.server";
 import { createPostByJson } from "#app/community/page/community-json.server";
 import { cachedForAll, SLICES } from "#app/platform/cache/public-page";
+import { reelsPath } from "#app/community/page/community-api.server";
 
-const reels = endpoint({
+const reels = endpoint(reelsPath, {
   GET: ({ request }) => listResponse(request, reelList),
   POST: ({ request }) => createPostByJson(request, "reel", reelStore, reelInput, createReel),
 });

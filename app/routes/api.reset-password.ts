@@ -1,8 +1,9 @@
 import { resetInput } from "#app/accounts/members/member-schema";
 import { reset } from "#app/accounts/joining/membership.server";
 import { endpoint, privateJson, readJson } from "#app/platform/api/api.server";
+import { resetPath } from "#app/accounts/joining/membership-api.server";
 
-const post = endpoint({
+const post = endpoint(resetPath, {
   POST: async ({ request }) =>
     privateJson({ message: await reset(request, await readJson(request, resetInput)) }),
 });

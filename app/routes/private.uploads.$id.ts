@@ -1,7 +1,7 @@
-import { endpoint } from "#app/platform/api/api.server";
+import { jsonEndpoint } from "#app/platform/api/api.server";
 import { receiveUpload } from "#app/platform/uploads/local-upload.server";
 
-const put = endpoint({
+const put = jsonEndpoint({
   PUT: async ({ request }) => {
     await receiveUpload(request);
     return new Response(null, { headers: { "Cache-Control": "no-store" } });

@@ -1,7 +1,7 @@
-import { readEndpoint } from "#app/platform/api/api.server";
+import { jsonEndpoint } from "#app/platform/api/api.server";
 import { agentJson } from "#app/site/entries/agent-json.server";
 
-const endpoint = readEndpoint(({ request, params }) => agentJson(request, params.entry ?? ""));
+const endpoint = jsonEndpoint({ GET: ({ request, params }) => agentJson(request, params.entry ?? "") });
 
 export const loader = endpoint.loader;
 export const action = endpoint.action;

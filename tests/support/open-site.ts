@@ -11,6 +11,7 @@ import { afterAll, vi } from "vitest";
 
 import { CLIENT_HEADER } from "#app/platform/limits/client-address.server";
 import type { Answer, Asked, Question } from "#tests/support/ask";
+import { checkDescribed, type ApiDescription } from "#tests/support/described";
 import { startMailbox, type Mailbox } from "#tests/support/mailbox";
 import { TEMPLATES } from "#tests/support/templates";
 
@@ -75,6 +76,8 @@ export async function openSite(env: Record<string, string> = {}): Promise<OpenSi
   keepLogIn(logFile);
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], shouldAdvanceTime: true });
   const handle = createRequestHandler(await importBuild(), "production");
+  const readDescription = async () =>
+    JSON.parse(await (await handle(requestOf("/openapi.json", {}), {})).text()) as ApiDescription;
 
   return {
     url: ORIGIN,
@@ -84,7 +87,9 @@ export async function openSite(env: Record<string, string> = {}): Promise<OpenSi
     ask: async (target, question = {}) => {
       // In a turn of the event loop of its own, as what comes over a connection.
       await nextTurn();
-      return answerOf(await handle(requestOf(target, question), {}));
+      const answer = await answerOf(await handle(requestOf(target, question), {}));
+      await checkDescribed(target, question.method, answer, readDescription);
+      return answer;
     },
     passTime: (milliseconds) => {
       vi.setSystemTime(Date.now() + milliseconds);

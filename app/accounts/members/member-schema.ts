@@ -14,6 +14,7 @@ import {
   SHORT_PASSWORD,
   UNEQUAL_PASSWORDS,
 } from "#app/accounts/members/member";
+import type { ShownMember } from "#app/accounts/members/shown-member";
 import { isNameOfOurs } from "#app/accounts/members/names-of-ours";
 import { bounded, fits } from "#app/platform/forms/bounded-schema";
 import { emailAddress } from "#app/platform/forms/email-schema";
@@ -35,7 +36,7 @@ export const nameField = bounded(
       if (message) context.addIssue({ code: "custom", message });
     })
     .refine((name) => !isNameOfOurs(name), NAME_OF_OURS),
-);
+).meta({ minLength: MIN_NAME_LENGTH });
 
 const emailWith = (missing: string, invalid = INVALID_EMAIL) => emailAddress(missing, invalid);
 
@@ -52,11 +53,21 @@ const password = (missing: string, least = 1) =>
       .transform((typed) => normalize(typed.toWellFormed(), "NFC"))
       .refine((typed) => lengthOf(typed) >= least, missing)
       .refine((typed) => lengthOf(typed) <= MAX_PASSWORD_LENGTH, atMost(MAX_PASSWORD_LENGTH, "characters")),
-  );
+  ).meta({ minLength: least });
 
 export const newPasswordField = password(SHORT_PASSWORD, MIN_PASSWORD_LENGTH);
 
 export const givenPasswordField = password(MISSING_PASSWORD);
+
+export const memberAnswer = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    verified: z.boolean(),
+    completedTour: z.boolean(),
+  })
+  .meta({ id: "Member" }) satisfies z.ZodType<ShownMember>;
 
 export const joinInput = z.object({ name: nameField, email: emailField, password: newPasswordField });
 
@@ -66,13 +77,19 @@ export const resendInput = z.object({ email: emailField });
 
 export const forgotInput = z.object({ email: emailWith(MISSING_EMAIL) });
 
+/** Characters of what a mailed link brings. */
+const TOKEN_LIMIT = 200;
+
+const mailedToken = (invalid: string) =>
+  z.string(invalid).min(1, invalid).refine(fits(TOKEN_LIMIT), invalid).meta({ maxLength: TOKEN_LIMIT });
+
 export const verifyInput = z.object({
-  token: z.string(BAD_VERIFICATION).min(1, BAD_VERIFICATION).refine(fits(200), BAD_VERIFICATION),
+  token: mailedToken(BAD_VERIFICATION),
   email: emailWith(BAD_VERIFICATION, BAD_VERIFICATION),
 });
 
 export const resetLink = z.object({
-  token: z.string(BAD_RESET).min(1, BAD_RESET).refine(fits(200), BAD_RESET),
+  token: mailedToken(BAD_RESET),
   email: emailWith(BAD_RESET, BAD_RESET),
 });
 

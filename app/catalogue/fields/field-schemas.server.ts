@@ -34,7 +34,8 @@ import {
   optionalNumber,
   textList,
 } from "#app/catalogue/fields/import-schema";
-import { bounded } from "#app/platform/forms/bounded-schema";
+import { wordsOf } from "#app/catalogue/fields/entity-schema.server";
+import { bounded, given } from "#app/platform/forms/bounded-schema";
 import { ITEM_LIMIT, NAME_LIMIT } from "#app/platform/text/text-rules";
 
 type OfType<Type extends Field["type"]> = Extract<Field, { type: Type }>;
@@ -47,22 +48,26 @@ const ticked = z
 /** Read beside other fields. */
 const short = bounded(ITEM_LIMIT, "characters", z.string("Please enter a text").nullish());
 
+/** The same of what must be there: what reads it says that it is missing. */
+const shortGiven = given(bounded(ITEM_LIMIT, "characters", z.string("Please enter a text")));
+
 const numberIn = ({ isWhole, min, max, missing, invalid, low = invalid, high = invalid }: OfType<"number">) =>
   z
     .number({ error: ({ input }) => (input === undefined ? (missing ?? invalid) : invalid) })
     .refine((value) => !isWhole || Number.isInteger(value), invalid)
     .min(min, low)
-    .max(max, high);
+    .max(max, high)
+    .meta(isWhole ? { type: "integer" } : {});
 
 /** Writes a line in one manner; undefined where it is refused with the field's `invalid`. */
 type Reader = (typed: string) => string | undefined;
 
 const readAs =
   ({ invalid = "" }: OfType<"line">, read: Reader | undefined) =>
-  (typed: string | null, context: z.RefinementCtx): string | null => {
+  <Typed extends string | null>(typed: Typed, context: z.RefinementCtx): Typed => {
     if (!read || typed === null) return typed;
     const value = read(typed);
-    if (value !== undefined) return value;
+    if (value !== undefined) return value as Typed;
     context.addIssue(invalid);
     return z.NEVER;
   };
@@ -77,8 +82,8 @@ function inputOf(field: Field, read?: Reader): z.ZodType {
       return requiredLine(missing);
     case "line": {
       const { limit = NAME_LIMIT } = field;
-      const line = missing ? requiredLine(missing, { limit }) : optionalLine({ limit });
-      return (line as z.ZodType<string | null>).transform(readAs(field, read));
+      const options = { limit, read: readAs(field, read) };
+      return missing ? requiredLine(missing, options) : optionalLine(options);
     }
     case "prose":
       return requiredLines(missing);
@@ -106,9 +111,12 @@ function inputOf(field: Field, read?: Reader): z.ZodType {
       return ticked;
     case "moment":
     case "timeZone":
-      return short;
+      return missing ? shortGiven : short;
   }
 }
+
+/** The same with what it is called, for what describes the API. */
+const describedInputOf: SchemaOf = (field, read) => inputOf(field, read).meta(wordsOf(field));
 
 /** A form has lists of texts in one line each. */
 const formOf: SchemaOf = (field, read) => (field.type === "names" ? commaSeparated : inputOf(field, read));
@@ -223,6 +231,6 @@ export const schemasOf = <Of extends Fields>(
   readers: Readers = {},
 ): Schemas<GivenOf<Of>> => ({
   form: inputSchema(definition, formOf, readers) as z.ZodType<GivenOf<Of>>,
-  json: inputSchema(definition, inputOf, readers) as z.ZodType<GivenOf<Of>>,
+  json: inputSchema(definition, describedInputOf, readers) as z.ZodType<GivenOf<Of>>,
   imported: importSchema(definition, readers),
 });

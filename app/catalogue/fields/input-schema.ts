@@ -26,9 +26,22 @@ import { readWebAddress, URL_LIMIT } from "#app/platform/text/web-address";
 
 const within = (limit: number) => (value: string | null) => lengthOf(value ?? "") <= limit;
 
+/** What else is made of a cleaned text, or said against it. */
+type Reader<Text> = (text: Text, context: z.RefinementCtx) => Text;
+
+/** For what describes the API: a text that isn't blank. */
+const NOT_BLANK = { minLength: 1, pattern: "\\S" };
+
 const required =
   (longest: number, clean: (value: string) => string) =>
-  (missing: string, { limit = longest, invalid = missing } = {}) =>
+  (
+    missing: string,
+    {
+      limit = longest,
+      invalid = missing,
+      read = (text) => text,
+    }: { limit?: number; invalid?: string; read?: Reader<string> } = {},
+  ) =>
     bounded(
       limit,
       "characters",
@@ -36,8 +49,9 @@ const required =
         .string({ error: ({ input }) => (input === undefined ? missing : invalid) })
         .transform(clean)
         .refine(isVisible, missing)
-        .refine(within(limit), atMost(limit, "characters")),
-    );
+        .refine(within(limit), atMost(limit, "characters"))
+        .transform(read),
+    ).meta(NOT_BLANK);
 
 export const requiredLine = required(NAME_LIMIT, cleanLine);
 
@@ -52,11 +66,15 @@ export const requiredOption = <const Option extends string>(options: readonly Op
       .trim()
       .refine((value): value is Option => options.some((option) => option === value), missing),
     missing,
-  );
+  ).meta({ enum: [...options] });
 
 const optional =
   (longest: number, clean: (value: string) => string) =>
-  ({ limit = longest, invalid = "Please enter a text" } = {}) =>
+  ({
+    limit = longest,
+    invalid = "Please enter a text",
+    read = (text) => text,
+  }: { limit?: number; invalid?: string; read?: Reader<string | null> } = {}) =>
     bounded(
       limit,
       "characters",
@@ -67,7 +85,8 @@ const optional =
           const cleaned = clean(value ?? "");
           return isVisible(cleaned) ? cleaned : null;
         })
-        .refine(within(limit), atMost(limit, "characters")),
+        .refine(within(limit), atMost(limit, "characters"))
+        .transform(read),
     );
 
 /** Null when missing, blank or invisible. */

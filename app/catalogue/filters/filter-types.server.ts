@@ -113,6 +113,9 @@ export const FREE_FILTER = flagFilter({
   ],
 });
 
+/** Says that nobody disclosed it. */
+const NONE = "undisclosed";
+
 const UNITS: readonly [string, number][] = [
   ["B", 1e9],
   ["M", 1e6],
@@ -137,6 +140,12 @@ function readNumber(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits) * size;
 }
 
+/** Either end may be missing, and not both. */
+const RANGE = (() => {
+  const end = String.raw`\s*\$?\d{1,12}(\.\d{1,9})?[kmbKMB]?\s*`;
+  return `^(${NONE}|${end}[-–](${end})?|[-–]${end})$`;
+})();
+
 /** "10M-", "-5M", "1M-10M"; one upside down is turned round. */
 function readRange(text: string): Range | undefined {
   const ends = text.split(/[-–]/).map((end) => end.trim());
@@ -149,9 +158,6 @@ function readRange(text: string): Range | undefined {
 
 const writeRange = ({ from, to }: Range): string =>
   [from, to].map((end) => (end === undefined ? "" : shortNumber(end))).join("-");
-
-/** Says that nobody disclosed it. */
-const NONE = "undisclosed";
 
 function rangeWord(option: string): string {
   if (option === NONE) return "Undisclosed";
@@ -186,6 +192,7 @@ export function rangeFilter(
           ],
     wordOf: rangeWord,
     hint: `${words.name} must be a range such as 1M-10M, 10M- or -5M, or ${NONE}`,
+    format: { pattern: RANGE },
     offer: { type: "ranges", options: offered.map((option) => [option, rangeWord(option)] as const) },
   };
 }
@@ -235,6 +242,7 @@ export const dayFilter = (words: Words & { facet: string; side: "from" | "until"
   },
   isSingle: true,
   hint: `${words.name} must be a day such as 2026-12-31`,
+  format: { format: "date" },
   wordOf: (day) => `${words.label} ${day}`,
   offer: { type: "day", side: words.side },
 });

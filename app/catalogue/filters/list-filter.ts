@@ -54,6 +54,8 @@ export interface ListFilter {
   isYearly?: true;
   /** How a value has to be written. */
   hint?: string;
+  /** The same in JSON Schema. */
+  format?: { format: string } | { pattern: string };
   /** A view of the list: clearing the filters doesn't leave it. */
   isView?: true;
   /** The option under which search engines know another page of the list. */

@@ -5,7 +5,7 @@ import type { KindStore } from "#app/catalogue/store/store.server";
 /** What is sent of a kind. */
 export interface SentKind {
   kind: Kind;
-  store: Pick<KindStore, "fields" | "load" | "stored">;
+  store: Pick<KindStore, "fields" | "load" | "stored" | "entity">;
   search: { results: (ids: readonly number[]) => (SearchRow & { id: number })[] };
 }
 

@@ -1,55 +1,21 @@
+import { z } from "zod";
+
 import { versionedJson } from "#app/platform/api/api.server";
+import type { ApiAnswer } from "#app/platform/api/operation.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
 import { countAll, idsAfter, pageOfAll } from "#app/platform/db/table-rows.server";
 import { ROWS_PER_CHUNK, streamList } from "#app/catalogue/formats/stream-list.server";
+import { readSlice, searchParam, SLICE_PARAMS } from "#app/catalogue/list/list-params.server";
 import { NEWEST, orderOf, sortsOf, type KindList } from "#app/catalogue/list/kind-list.server";
+import { filterParameter } from "#app/catalogue/filters/filter-parameter.server";
 import { knownTo } from "#app/catalogue/filters/filter-groups.server";
 import type { Known, ListFilter } from "#app/catalogue/filters/list-filter";
 import type { Filter } from "#app/catalogue/query/kind-index";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { find } from "#app/catalogue/query/query.server";
-import { MAX_PAGE, PAGE_SIZE } from "#app/platform/search/paging";
 import { cleanSearch, isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 import { fieldRefusal } from "#app/platform/refusal";
 import type { DataKind } from "#drizzle/schema.server";
-
-export const LARGEST_LIMIT = 100;
-
-/** Undefined where it isn't asked for. @throws Refusal 400 unless it is a whole number from 1 to `most` */
-function readWhole(params: URLSearchParams, name: string, most: number, hint: string): number | undefined {
-  const text = params.get(name);
-  if (text === null) return undefined;
-  if (!/^\d{1,15}$/.test(text) || Number(text) < 1 || Number(text) > most) throw fieldRefusal(name, hint);
-  return Number(text);
-}
-
-/** How many, and after which one. @throws Refusal 400 */
-export const readLimit = (params: URLSearchParams) => ({
-  limit: readWhole(params, "limit", LARGEST_LIMIT, `limit must be a whole number from 1 to ${LARGEST_LIMIT}`),
-  after: readWhole(
-    params,
-    "after",
-    Number.MAX_SAFE_INTEGER,
-    "after must be the id of the last entry that you have",
-  ),
-});
-
-interface Slice {
-  limit?: number;
-  after?: number;
-  /** Of `limit` entries each, or of as many as a page of the list has. */
-  page?: number;
-}
-
-function readSlice(params: URLSearchParams): Slice {
-  const slice = {
-    ...readLimit(params),
-    page: readWhole(params, "page", MAX_PAGE, `page must be a whole number from 1 to ${MAX_PAGE}`),
-  };
-  if (slice.page === undefined) return slice;
-  if (slice.after !== undefined) throw fieldRefusal("after", "Please send either page or after");
-  return { ...slice, limit: slice.limit ?? PAGE_SIZE };
-}
 
 export interface ListSource<Entity extends { id: number }> {
   /** Changes whenever the list may change. */
@@ -64,8 +30,10 @@ export interface ApiList {
   kind: DataKind;
   /** Whose versions it follows (data-version.server.ts). */
   versions: readonly string[];
-  /** The parameters by which it is narrowed. */
-  params: readonly string[];
+  /** Of one of its entries. */
+  entity: z.ZodType;
+  /** The parameters by which it is narrowed and sorted. */
+  params: Readonly<Record<string, z.ZodType>>;
   /** @throws Refusal 400 at a parameter with a value that it can't have */
   read: (params: URLSearchParams) => ListSource<{ id: number }> | Promise<ListSource<{ id: number }>>;
 }
@@ -117,7 +85,15 @@ export function apiList<Card extends { id: number }>(list: KindList<Card>): ApiL
   return {
     kind,
     versions: [kind],
-    params: ["search", ...filters.map(({ name }) => name), "sort"],
+    entity: list.store.entity,
+    params: {
+      search: searchParam.meta({ description: "What its texts contain" }).optional(),
+      ...Object.fromEntries(filters.map((filter) => [filter.name, filterParameter(filter)])),
+      sort: z
+        .enum(sorts.map(({ name }) => name))
+        .meta({ description: `Without it ${NEWEST}, with which alone \`after\` goes` })
+        .optional(),
+    },
     read: async (asked) => {
       const version = dataVersions(kind);
       const search = cleanSearch(asked.get("search"));
@@ -149,7 +125,20 @@ export function apiList<Card extends { id: number }>(list: KindList<Card>): ApiL
   };
 }
 
-const OF_SLICES = ["limit", "after", "page"];
+/** All that a list may be asked. */
+export const listQuery = (api: Pick<ApiList, "params">) => z.object({ ...SLICE_PARAMS, ...api.params });
+
+/** Of a page of a list. */
+const PAGE_HEADERS = {
+  Link: z.string().meta({ description: 'The next page, as rel="next", where there is one' }).optional(),
+  "X-Total-Count": z.string().meta({ description: "How many there are on all pages" }).optional(),
+};
+
+export const listAnswer = ({ entity }: Pick<ApiList, "entity">, description: string): ApiAnswer => ({
+  description,
+  schema: z.array(entity),
+  headers: PAGE_HEADERS,
+});
 
 /** A program must not get everything for a slip of its own. @throws Refusal 400 */
 export function checkParams(asked: URLSearchParams, known: readonly string[]): void {
@@ -165,7 +154,7 @@ export function checkParams(asked: URLSearchParams, known: readonly string[]): v
  */
 export async function listResponse(request: Request, api: ApiList): Promise<Response> {
   const url = new URL(request.url);
-  checkParams(url.searchParams, [...OF_SLICES, ...api.params]);
+  checkParams(url.searchParams, Object.keys(listQuery(api).shape));
   const { limit, after, page: number } = readSlice(url.searchParams);
   const list = await api.read(url.searchParams);
   if (limit === undefined)

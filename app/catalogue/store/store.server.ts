@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import type { z } from "zod";
 
 import type { Kind } from "#app/catalogue/define-kind";
 import {
@@ -13,6 +14,7 @@ import {
   type ValuesOf,
 } from "#app/catalogue/fields/field";
 import { entityLoader, type ColumnsHold } from "#app/catalogue/fields/field-columns.server";
+import { entitySchema } from "#app/catalogue/fields/entity-schema.server";
 import { schemasOf, type Schemas } from "#app/catalogue/fields/field-schemas.server";
 import { searchedTexts } from "#app/catalogue/fields/searched-texts.server";
 import { facetsOf, type OwnFacets } from "#app/catalogue/query/facets-of.server";
@@ -28,6 +30,7 @@ import {
   type ImportedAs,
   type NewEntry,
 } from "#app/catalogue/store/entry-rows.server";
+import { schemaName } from "#app/platform/api/operation.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
 import { preparedInsert } from "#app/platform/db/prepared-insert.server";
@@ -195,6 +198,8 @@ export interface KindStore<
   intro?: Definition["intro"];
   filled?: Definition["filled"];
   schemas: Schemas<Row>;
+  /** Of an entry as the API answers it. */
+  entity: z.ZodType<Entity>;
   otherNames: Readonly<Record<string, string>>;
   /** The field of its picture. */
   picture: string;
@@ -234,7 +239,7 @@ function wholeOf(fields: Fields) {
 
 /** A kind's entries, from what it says of its fields. Fails to compile where a column's type isn't its field's. */
 export function defineStore<const Of extends Fields, const Table extends DataKind>(
-  { table: kind }: Kind & { table: Table },
+  { table: kind, singular }: Kind & { table: Table },
   definition: Definition<Of> & ColumnsHold<(typeof PUBLIC_TABLES)[Table], Of>,
   own: Own<ValuesOf<Of>, GivenOf<Of>> = {},
 ): KindStore<GivenOf<Of>, EntityOf<Of>, DerivedOf<Of>> {
@@ -265,6 +270,7 @@ export function defineStore<const Of extends Fields, const Table extends DataKin
     intro,
     filled,
     schemas,
+    entity: entitySchema(fields as Of, schemaName(singular)),
     otherNames,
     picture,
     findDuplicate(input) {

@@ -1,3 +1,6 @@
+import type { z } from "zod";
+
+import type { letterAnswer, threadAnswer } from "#app/messages/page/messages-api.server";
 import { lettersOf } from "#app/messages/message-lists.server";
 import { hasThread, threadsOf } from "#app/messages/threads.server";
 import { comparableEmail } from "#app/platform/email-address";
@@ -26,7 +29,7 @@ export async function requireSender(request: Request): Promise<SessionMember> {
 }
 
 /** As the API has them, a page at a time. */
-export const threadsAsJson = (member: SessionMember, page: number) =>
+export const threadsAsJson = (member: SessionMember, page: number): z.output<typeof threadAnswer>[] =>
   threadsOf(member, page).items.map(({ id, name, about, unread, mine, status, excerpt, createdAt }) => ({
     id,
     name,
@@ -39,7 +42,11 @@ export const threadsAsJson = (member: SessionMember, page: number) =>
   }));
 
 /** A page of it, the newest message first. @throws Refusal 404 where the member has no thread with them */
-export function threadAsJson(member: SessionMember, otherId: number | undefined, page: number) {
+export function threadAsJson(
+  member: SessionMember,
+  otherId: number | undefined,
+  page: number,
+): z.output<typeof letterAnswer>[] {
   if (otherId === undefined || !hasThread(member.id, otherId)) throw new Refusal(404, NO_SUCH_THREAD);
   return lettersOf(member, otherId, page)
     .items.toReversed()

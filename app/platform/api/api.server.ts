@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 
 import { credentialsOf } from "#app/platform/credentials";
+import type { ApiPath, Method } from "#app/platform/api/operation.server";
 import { logError } from "#app/platform/observability/error-log.server";
 import { faultOfNames } from "#app/platform/forms/field-names";
 import { countOverBudget } from "#app/platform/observability/measurements.server";
@@ -61,7 +62,8 @@ async function asJson(request: Request, run: () => Response | Promise<Response>)
 
 type Answer = (args: LoaderFunctionArgs | ActionFunctionArgs) => Response | Promise<Response>;
 
-export function endpoint(answers: Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", Answer>>) {
+/** For what isn't under /api, which only the site's own pages ask. */
+export function jsonEndpoint(answers: Partial<Record<Method, Answer>>) {
   const allowed = Object.keys(answers).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
   const answer = (args: LoaderFunctionArgs | ActionFunctionArgs) => {
     const { method } = args.request;
@@ -79,7 +81,14 @@ export const noEndpoint =
   ({ request }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> =>
     asJson(request, () => errorJson(new Refusal(404, sentence)));
 
-export const readEndpoint = (answer: Answer) => endpoint({ GET: answer });
+/** What is described is answered, and nothing else. */
+export const endpoint = <Answered extends Method>(
+  _described: ApiPath<Answered>,
+  answers: Record<Answered, Answer>,
+) => jsonEndpoint(answers);
+
+export const readEndpoint = (described: ApiPath<"GET">, answer: Answer) =>
+  endpoint(described, { GET: answer });
 
 /** @throws Refusal 415 when the body is of another type, 400 when it is not UTF-8, not JSON or breaks a rule of the schema */
 export async function readJson<Schema extends z.ZodType>(

@@ -22,4 +22,4 @@ export const emailAddress = (missing: string, invalid: string) =>
         context.addIssue(email ? atMost(EMAIL_LIMIT, "characters") : invalid);
         return z.NEVER;
       }),
-  );
+  ).meta({ format: "email" });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 
-import { endpoint } from "#app/platform/api/api.server";
+import { jsonEndpoint } from "#app/platform/api/api.server";
 import { sqlite } from "#app/platform/db/db.server";
 import { asRefusal } from "#app/platform/forms/form.server";
 import { log } from "#app/platform/log.server";
@@ -34,7 +34,7 @@ describe("a full disk", () => {
       new Error("a query failed", { cause: full }),
     ]) {
       expect(asRefusal(fault)).toMatchObject({ status: 507, message: NO_ROOM });
-      const { action } = endpoint({ POST: () => Promise.reject(fault) });
+      const { action } = jsonEndpoint({ POST: () => Promise.reject(fault) });
       const request = new Request("http://localhost/api/startups", { method: "POST" });
       const answer = await action({ request, params: {}, context: {} });
       expect([answer.status, await answer.json()]).toEqual([507, { error: NO_ROOM, message: NO_ROOM }]);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { bounded, fits } from "#app/platform/forms/bounded-schema";
+import { bounded, fits, given } from "#app/platform/forms/bounded-schema";
 
 /* Only the shape; whether a file exists, and whose it is, is checked where it is used. */
 
@@ -26,13 +26,32 @@ export const optionalPath = (invalid: string) => optional(MAX_PATH_LENGTH, inval
 /** A stored path, or `data:image/jpeg;base64,…`. */
 export const optionalThumbnail = (invalid: string) => optional(MAX_THUMBNAIL_LENGTH, invalid);
 
+const required = (limit: number, invalid: string, missing: string) =>
+  given(
+    bounded(
+      limit,
+      "characters",
+      z.string(invalid).trim().min(1, missing).refine(fits(limit), invalid),
+      invalid,
+    ),
+  );
+
+export const requiredPath = (invalid: string, missing: string) => required(MAX_PATH_LENGTH, invalid, missing);
+
+/** As `optionalThumbnail`. */
+export const requiredThumbnail = (invalid: string, missing: string) =>
+  required(MAX_THUMBNAIL_LENGTH, invalid, missing);
+
 /** As sent: blank and repeated ones, too, are for the caller to leave out. */
 export const pathList = (invalid: string, most: { limit: number; text: string }) =>
   bounded(
     most.limit,
     "items",
     z
-      .array(z.string(invalid).trim().refine(fits(MAX_PATH_LENGTH), invalid), invalid)
+      .array(
+        z.string(invalid).trim().refine(fits(MAX_PATH_LENGTH), invalid).meta({ maxLength: MAX_PATH_LENGTH }),
+        invalid,
+      )
       .nullish()
       .transform((paths) => paths ?? []),
     most.text,

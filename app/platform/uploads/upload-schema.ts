@@ -5,18 +5,31 @@ import { INVALID_FILE_TYPE } from "#app/platform/storage/picture-rules";
 
 const invalid = INVALID_FILE_TYPE.text;
 
+/* Characters. */
+const TYPE_LIMIT = 100;
+const ADDRESS_LIMIT = 4000;
+
 /** Body of `POST /api/objects/upload`, which may be left out. */
 export const uploadTerms = z.object({
   contentType: z
     .string(invalid)
-    .refine(fits(100), invalid)
+    .refine(fits(TYPE_LIMIT), invalid)
     // SVG can hold scripts; a signed address holds for one type without parameters.
     .regex(/^(image|video)\/(?!svg)[\w.+-]+$/i, invalid)
+    .meta({ maxLength: TYPE_LIMIT })
     .optional(),
-  size: z.number(invalid).refine(Number.isInteger, invalid).min(1, invalid).optional(),
+  size: z
+    .number(invalid)
+    .refine(Number.isInteger, invalid)
+    .min(1, invalid)
+    .meta({ type: "integer", description: "Bytes" })
+    .optional(),
 });
 
 /** Body of `PUT /api/images`, which claims pictures and videos alike. */
 export const uploadClaim = z.object({
-  imageURL: z.string(invalid).refine(fits(4000), invalid),
+  imageURL: z
+    .string(invalid)
+    .refine(fits(ADDRESS_LIMIT), invalid)
+    .meta({ maxLength: ADDRESS_LIMIT, description: "The `uploadURL`, with or without its query" }),
 });

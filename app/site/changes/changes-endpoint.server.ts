@@ -1,9 +1,9 @@
-import { checkParams, readLimit } from "#app/catalogue/list/list-json.server";
+import { checkParams } from "#app/catalogue/list/list-json.server";
+import { readLimit } from "#app/catalogue/list/list-params.server";
 import { errorJson, readEndpoint, versionedJson } from "#app/platform/api/api.server";
 import { Refusal } from "#app/platform/refusal";
+import { changesPath, changesQuery } from "#app/site/changes/changes-api.server";
 import { changesSince } from "#app/site/changes/changes.server";
-
-const PARAMS = ["since", "kind", "limit"];
 
 const linkTo = (url: URL, since: string | undefined, rel: "next" | "start"): Record<string, string> => {
   const { pathname, searchParams } = new URL(url);
@@ -13,11 +13,11 @@ const linkTo = (url: URL, since: string | undefined, rel: "next" | "start"): Rec
 };
 
 /** A cursor that leads nowhere any more says where to start again (RFC 8288, relation "start"). */
-export const changesEndpoint = readEndpoint(({ request }) => {
+export const changesEndpoint = readEndpoint(changesPath, ({ request }) => {
   const url = new URL(request.url);
   const { searchParams } = url;
   try {
-    checkParams(searchParams, PARAMS);
+    checkParams(searchParams, Object.keys(changesQuery.shape));
     const { changes, cursor, isMore, version } = changesSince({
       since: searchParams.get("since") ?? undefined,
       kinds: searchParams.getAll("kind"),

@@ -1,7 +1,7 @@
 import { authoredName, isAuthored, SAID } from "#app/catalogue/authored-texts";
 import type { Kind } from "#app/catalogue/define-kind";
 import { entryPath } from "#app/catalogue/entry-path";
-import { LARGEST_LIMIT } from "#app/catalogue/list/list-json.server";
+import { LARGEST_LIMIT } from "#app/catalogue/list/list-params.server";
 import { lastSequence } from "#app/catalogue/query/kind-indexes.server";
 import { numbering } from "#app/catalogue/store/numbering.server";
 import type { Store } from "#app/catalogue/store/store.server";

@@ -1,6 +1,6 @@
 import { createByJson } from "#app/accounts/sessions/member-json.server";
 import { requireMember } from "#app/accounts/sessions/member-guard.server";
-import { commentInput } from "#app/catalogue/about/comment-schema";
+import { commentAnswer, commentInput } from "#app/catalogue/about/comment-schema";
 import { deleteComment } from "#app/catalogue/about/comments.server";
 import { asJson, commentsAfter, countComments } from "#app/catalogue/about/shown-comments.server";
 import { requireAuthored } from "#app/catalogue/about/likes.server";
@@ -24,7 +24,8 @@ export function commentsJson(request: Request, kind: string, id: string): Promis
   return listResponse(request, {
     kind: said.kind,
     versions: [],
-    params: [],
+    entity: commentAnswer,
+    params: {},
     read: () => ({
       version,
       count: () => countComments(said),

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 import { hasMemberPage, pagedMember, wasMember } from "#app/accounts/members/member-page.server";
 import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
 import { authoredName } from "#app/catalogue/authored-texts";
@@ -48,6 +50,23 @@ interface MemberEntity {
   entries: Named[];
   posts: Named[];
 }
+
+const namedAnswer = z.object({
+  kind: z.string(),
+  id: z.int(),
+  name: z.string(),
+  path: z.string(),
+}) satisfies z.ZodType<Named>;
+
+export const memberEntity = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    memberSince: z.string().meta({ description: "The month, as 2026-03", pattern: "^\\d{4}-\\d\\d$" }),
+    entries: z.array(namedAnswer),
+    posts: z.array(namedAnswer).meta({ description: "Reels, too" }),
+  })
+  .meta({ id: "MemberPage" }) satisfies z.ZodType<MemberEntity>;
 
 /** In the JSON, which names its kind and number, and on the page. */
 interface Row extends ContentRow {

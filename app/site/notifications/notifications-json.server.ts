@@ -7,11 +7,13 @@ import {
   notificationAt,
 } from "#app/catalogue/about/notifications/notification-list.server";
 import { countUnread } from "#app/catalogue/about/notifications/notifications.server";
-import { checkParams, readLimit } from "#app/catalogue/list/list-json.server";
+import { checkParams } from "#app/catalogue/list/list-json.server";
+import { readLimit } from "#app/catalogue/list/list-params.server";
 import { privateJson, readJson } from "#app/platform/api/api.server";
 import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { fieldRefusal } from "#app/platform/refusal";
 import { textOfWords } from "#app/site/notifications/notification-line";
+import type { notificationAnswer } from "#app/site/notifications/notifications-api.server";
 import { linesBefore } from "#app/site/notifications/notification-lines.server";
 import { countNotificationForm } from "#app/site/notifications/notification-limit.server";
 
@@ -26,7 +28,10 @@ function requireOwn(memberId: number, name: string, id: number) {
 }
 
 /** Newest first. @throws Refusal 400 */
-export function answerNotificationsJson(memberId: number, asked: URLSearchParams) {
+export function answerNotificationsJson(
+  memberId: number,
+  asked: URLSearchParams,
+): z.output<typeof notificationAnswer>[] {
   checkParams(asked, ["limit", "after"]);
   const { limit = USUAL_LIMIT, after } = readLimit(asked);
   return inReadTransaction(() => {
@@ -42,7 +47,7 @@ export function answerNotificationsJson(memberId: number, asked: URLSearchParams
   });
 }
 
-const readInput = z.object({ upTo: z.int(`upTo ${UNKNOWN}`).optional() });
+export const readInput = z.object({ upTo: z.int(`upTo ${UNKNOWN}`).optional() });
 
 /** Marks all as read, or those up to one. @throws Refusal 400, 401, 403 */
 export async function readByJson(request: Request): Promise<Response> {

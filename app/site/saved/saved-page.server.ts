@@ -31,6 +31,7 @@ import { Refusal } from "#app/platform/refusal";
 import { timeAgo } from "#app/platform/text/time-ago";
 import { redirectWithToast } from "#app/platform/toasts/toast.server";
 import { countSave } from "#app/site/saved/save-limit.server";
+import type { savedAnswer } from "#app/site/saved/saved-api.server";
 import type { SavedPageData, ShownSaved, ShownSearch } from "#app/site/saved/saved-data";
 import { factsOf, withResults } from "#app/site/saved/saved-results.server";
 import { savedForm } from "#app/site/saved/saved-schema.server";
@@ -162,7 +163,7 @@ const savedEntities = (memberId: number) =>
   }));
 
 /** As the API answers it: the last that was saved first. */
-export const savedAsJson = (memberId: number) =>
+export const savedAsJson = (memberId: number): Promise<z.output<typeof savedAnswer>> =>
   readIndexed(searchedKinds(memberId), () => ({
     entries: savedEntities(memberId),
     searches: searchesOf(memberId).map((search) => ({

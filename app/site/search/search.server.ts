@@ -26,7 +26,7 @@ import { nameOfPage } from "#app/site/reading/wishes";
 import { formatCount } from "#app/ui/format-count";
 
 /** The page shows others as well. */
-const API_KINDS = SEARCH_KINDS.filter(({ inSearchApi }) => inSearchApi);
+export const API_KINDS = SEARCH_KINDS.filter(({ inSearchApi }) => inSearchApi);
 
 export const API_TABLES = API_KINDS.map(({ table }) => table);
 

@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+import { apiPath, type ApiGroup } from "#app/platform/api/operation.server";
+import { uploadClaim, uploadTerms } from "#app/platform/uploads/upload-schema";
+
+/* How the calls of files are described. */
+
+const group: ApiGroup = {
+  name: "files",
+  label: "Files",
+  about: "A picture or a video is sent to an address that is asked for before, then claimed, then named.",
+};
+
+const NO_ROOM = { 507: "There is no room for files at the moment." };
+
+export const uploadPath = apiPath("/api/objects/upload", {
+  POST: {
+    id: "requestUpload",
+    group,
+    summary: "Ask for an address to send a file to",
+    description:
+      "PUT the file there. With `contentType` and `size` the address holds for exactly these, without a body for any picture or video. What is sent is kept once it is claimed.",
+    body: uploadTerms,
+    isBodyOptional: true,
+    answers: {
+      200: { description: "Where to send it", schema: z.object({ uploadURL: z.url() }) },
+    },
+    refusals: NO_ROOM,
+    isForMembers: true,
+  },
+});
+
+export const imagesPath = apiPath("/api/images", {
+  PUT: {
+    id: "claimUpload",
+    group,
+    summary: "Claim a file that was sent",
+    description:
+      "A picture or a video, however often. `GET` of the path is the file, also in ranges; of a picture in some widths with `w`.",
+    body: uploadClaim,
+    answers: {
+      200: { description: "Where it is stored", schema: z.object({ objectPath: z.string() }) },
+    },
+    refusals: { 403: "The file is another member’s.", ...NO_ROOM },
+    isForMembers: true,
+  },
+});

@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+import { NOTIFICATION_SWITCHES } from "#app/catalogue/about/notifications/notification";
+import { LIMIT_PARAMS } from "#app/catalogue/list/list-params.server";
+import { apiPath, momentAnswer, type ApiGroup } from "#app/platform/api/operation.server";
+import { readInput } from "#app/site/notifications/notifications-json.server";
+
+/* How the calls of notifications are described, and what they answer. */
+
+const group: ApiGroup = {
+  name: "notifications",
+  label: "Notifications",
+  about: "What happened to a member’s things.",
+};
+
+export const notificationAnswer = z.object({
+  id: z.int(),
+  what: z.enum(NOTIFICATION_SWITCHES.flatMap(({ tells }) => [...tells])),
+  text: z.string(),
+  path: z.string().nullable().meta({ description: "Null where nothing is left to look at" }),
+  createdAt: momentAnswer,
+  read: z.boolean(),
+});
+
+export const notificationsPath = apiPath("/api/notifications", {
+  GET: {
+    id: "listNotifications",
+    group,
+    summary: "List notifications",
+    query: z.object(LIMIT_PARAMS),
+    answers: { 200: { description: "The newest first", schema: z.array(notificationAnswer) } },
+    isForMembers: true,
+  },
+});
+
+export const notificationsReadPath = apiPath("/api/notifications/read", {
+  POST: {
+    id: "readNotifications",
+    group,
+    summary: "Mark notifications as read",
+    description: "All of them, or that of `upTo` and those before it.",
+    body: readInput,
+    answers: {
+      200: {
+        description: "How many are unread then; at most 10",
+        schema: z.object({ unread: z.int() }),
+      },
+    },
+    isForMembers: true,
+  },
+});

@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+import { searchParam } from "#app/catalogue/list/list-params.server";
+import { apiPath, type ApiGroup } from "#app/platform/api/operation.server";
+import { API_LISTS } from "#app/site/kinds.server";
+import { API_KINDS } from "#app/site/search/search.server";
+import { RESULTS_PER_KIND } from "#app/site/search/search-limits";
+
+/* How the search of all kinds is described. */
+
+export const searchGroup: ApiGroup = {
+  name: "search",
+  label: "Search and figures",
+  about: "All kinds at once.",
+};
+
+const rowsOf = ({ name, label }: (typeof API_KINDS)[number]) => {
+  const list = API_LISTS.get(name);
+  if (!list) throw new Error(`${label} have no list in the API`);
+  return z.array(list.entity);
+};
+
+export const searchPath = apiPath("/api/search", {
+  GET: {
+    id: "search",
+    group: searchGroup,
+    summary: "Search all kinds",
+    query: z.object({
+      q: searchParam.meta({ minLength: 1, pattern: "\\S", description: "What to search for" }),
+    }),
+    answers: {
+      200: {
+        description: `The best ${RESULTS_PER_KIND} of each kind`,
+        schema: z.object(Object.fromEntries(API_KINDS.map((kind) => [kind.key, rowsOf(kind)]))),
+      },
+    },
+    isVersioned: true,
+  },
+});
