@@ -57,21 +57,40 @@ const exactly =
  * @throws Refusal 400 for an option that isn't among those of a fixed list, or a value that can't be read; what no entry has
  *   matches nothing
  */
-function askedOf(
-  { name, options, isOpen, read, filtersOf, hint }: ListFilter,
+const optionsAsked = (
+  { name, options, isOpen, read, hint }: ListFilter,
   params: URLSearchParams,
   known: Known,
-): readonly Filter[] {
-  const values = params.getAll(name);
-  if (values.length === 0) return [];
-  const asked = values.map((value) => {
+): string[] =>
+  params.getAll(name).map((value) => {
     if (options && !options.includes(value))
       throw fieldRefusal(name, `${name} must be ${options.join(" or ")}`);
     const option = options ? value : (read(value, known) ?? (isOpen ? value : undefined));
     if (option === undefined) throw fieldRefusal(name, hint ?? `${name} can't be read`);
     return option;
   });
-  return filtersOf(asked);
+
+function askedOf(filter: ListFilter, params: URLSearchParams, known: Known): readonly Filter[] {
+  const asked = optionsAsked(filter, params, known);
+  return asked.length === 0 ? [] : filter.filtersOf(asked);
+}
+
+const filtersOfApi = ({ filters }: Pick<KindList<never>, "filters">): ListFilter[] =>
+  filters.filter(({ isOfPages }) => !isOfPages);
+
+/** The parameters by which a program narrows a list. */
+export const filterNames = (list: Pick<KindList<never>, "filters">): string[] =>
+  filtersOfApi(list).map(({ name }) => name);
+
+/** What a program chose of a list's filters. Call it where the kind's index is at hand. @throws Refusal 400 as the list does */
+export function optionsChosen(
+  list: Pick<KindList<never>, "kind" | "filters">,
+  params: URLSearchParams,
+): Record<string, readonly string[]> {
+  checkParams(params, filterNames(list));
+  const known = exactly(knownTo(list.kind.table));
+  const asked = filtersOfApi(list).filter(({ name }) => params.has(name));
+  return Object.fromEntries(asked.map((filter) => [filter.name, optionsAsked(filter, params, known)]));
 }
 
 /** Newest first unless asked otherwise, whatever the page's order; without a filter it has what a page may leave out. */
@@ -80,7 +99,7 @@ export function apiList<Card extends { id: number }>(list: KindList<Card>): ApiL
     store: { load },
   } = list;
   const kind = list.kind.table;
-  const filters = list.filters.filter(({ isOfPages }) => !isOfPages);
+  const filters = filtersOfApi(list);
   const sorts = sortsOf(list);
   return {
     kind,

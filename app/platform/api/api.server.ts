@@ -90,11 +90,14 @@ export const endpoint = <Answered extends Method>(
 export const readEndpoint = (described: ApiPath<"GET">, answer: Answer) =>
   endpoint(described, { GET: answer });
 
+/** What is said of all errors at once. */
+type Summary = (fieldErrors: Record<string, string[]>) => string | undefined;
+
 /** @throws Refusal 415 when the body is of another type, 400 when it is not UTF-8, not JSON or breaks a rule of the schema */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  summary: (fieldErrors: Record<string, string[]>) => string | undefined = () => undefined,
+  summary?: Summary,
 ): Promise<z.output<Schema>> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get("Content-Type") ?? "")) {
     throw new Refusal(415, "Please send the body as JSON, with Content-Type: application/json");
@@ -107,6 +110,15 @@ export async function readJson<Schema extends z.ZodType>(
   } catch {
     throw new Refusal(400, "The body is not JSON; please check how it is written");
   }
+  return checkedJson(body, schema, summary);
+}
+
+/** @throws Refusal 400 when it breaks a rule of the schema */
+export function checkedJson<Schema extends z.ZodType>(
+  body: unknown,
+  schema: Schema,
+  summary: Summary = () => undefined,
+): z.output<Schema> {
   const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
   const fault = isObject ? faultOfNames(Object.keys(body as object)) : undefined;
   if (fault) {

@@ -1,0 +1,73 @@
+import { z } from "zod";
+
+import { checkedJson } from "#app/platform/api/api.server";
+import { fieldRefusal } from "#app/platform/refusal";
+import { MAX_PAGE } from "#app/platform/search/paging";
+import { RESULT_KINDS } from "#app/site/kinds";
+import type { JsonObject } from "#app/site/mcp/tool-schemas";
+
+/** Entries of an answer. */
+export const USUAL_LIMIT = 10;
+export const LARGEST_LIMIT = 50;
+
+/** Of one filter. */
+const MAX_OPTIONS = 40;
+
+export const KIND_NAMES = RESULT_KINDS.map(({ name }) => name);
+
+const wholeTo = (name: string, most: number) => {
+  const hint = `${name} must be a whole number from 1 to ${most}`;
+  return z.number(hint).int(hint).min(1, hint).max(most, hint);
+};
+
+const HOW_TO_FILTER = 'filters must be an object such as {"place": "Germany"}';
+
+const option = z.string(HOW_TO_FILTER);
+
+/** Of both tools that list entries. */
+const slice = {
+  filters: z
+    .record(z.string(), z.union([option, z.array(option).max(MAX_OPTIONS)], HOW_TO_FILTER), HOW_TO_FILTER)
+    .default({}),
+  limit: wholeTo("limit", LARGEST_LIMIT).default(USUAL_LIMIT),
+  page: wholeTo("page", MAX_PAGE).default(1),
+};
+
+const kind = z.enum(KIND_NAMES, `kind must be ${KIND_NAMES.join(" or ")}`);
+
+const MISSING_QUERY = "Please say what to search for in query";
+
+/** What remains is taken for filters, as models also write them beside the others. */
+export const searchArguments = z.looseObject({
+  query: z.string(MISSING_QUERY),
+  kind: kind.optional(),
+  ...slice,
+});
+
+export const listArguments = z.looseObject({
+  kind,
+  sort: z.string("sort must be a text").optional(),
+  ...slice,
+});
+
+export const fetchArguments = z.object({
+  id: z.string("Please say which entry in id, such as startups/30"),
+});
+
+/** The filters of a call as an address says them. @throws Refusal 400 */
+export function filtersIn(filters: JsonObject, beside: JsonObject): URLSearchParams {
+  const all = checkedJson(
+    { filters: { ...filters, ...beside } },
+    z.object({ filters: slice.filters }),
+  ).filters;
+  const pairs = Object.entries(all).flatMap(([name, options]) =>
+    [options].flat().map((value): [string, string] => [name, value]),
+  );
+  return new URLSearchParams(pairs);
+}
+
+export const kindNamed = (name: string | undefined) => RESULT_KINDS.find((each) => each.name === name);
+
+export const withoutKind = (): never => {
+  throw fieldRefusal("kind", `Filters are of one kind; please say kind: ${KIND_NAMES.join(" or ")}`);
+};

@@ -1,0 +1,114 @@
+import {
+  createMcpHandler,
+  isJsonContentType,
+  isLegacyRequest,
+  WebStandardStreamableHTTPServerTransport,
+} from "@modelcontextprotocol/server";
+
+import { requireMember } from "#app/accounts/sessions/member-guard.server";
+import { sessionOf } from "#app/accounts/sessions/session.server";
+import type { TokenScope } from "#app/accounts/tokens/token";
+import { errorJson } from "#app/platform/api/api.server";
+import { env } from "#app/platform/env.server";
+import { logError } from "#app/platform/observability/error-log.server";
+import { Refusal } from "#app/platform/refusal";
+import { asStorageRefusal } from "#app/platform/storage/storage-error.server";
+import { decodeUtf8 } from "#app/platform/text/utf-8";
+import { hubServer, needsWriteToken } from "#app/site/mcp/hub-server.server";
+
+/* Source: other/product.md, "The Model Context Protocol". */
+
+/** JSON-RPC 2.0, section 5.1; the last is one that servers may use as they like. */
+const CODES = { parse: -32700, invalid: -32600, refused: -32000 };
+
+/** Of a message that isn't dealt with; it has no id, as none was read. */
+function refuse(refusal: Refusal, code = CODES.refused): Response {
+  const { status, headers } = errorJson(refusal);
+  const body = { jsonrpc: "2.0", error: { code, message: refusal.message }, id: null };
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+const ONLY_POST = "Nothing is sent here unasked, and no session is kept; please use POST";
+const NOT_JSON = "Please send the body as JSON, with Content-Type: application/json";
+const NO_BATCH = "Batches are no part of this protocol; please send one message at a time";
+
+/** Undefined for what isn't JSON. */
+async function readMessage(request: Request): Promise<unknown> {
+  const text = decodeUtf8(await request.arrayBuffer());
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The tool that a message calls. */
+function calledTool(message: unknown): string {
+  const { method, params } = Object(message) as { method?: unknown; params?: unknown };
+  return method === "tools/call" ? String((Object(params) as { name?: unknown }).name) : "";
+}
+
+/** A cookie says nothing here: whoever may write has a token. @throws Refusal 401 for a token that isn't valid */
+const scopeOf = async (request: Request): Promise<TokenScope | undefined> =>
+  (await sessionOf(request))?.token?.scope;
+
+/** @throws Refusal 401 without a token, 403 with one that may only read */
+async function requireScope(
+  request: Request,
+  message: unknown,
+  scope: TokenScope | undefined,
+): Promise<void> {
+  if (!needsWriteToken(calledTool(message))) return;
+  if (!scope)
+    throw new Refusal(
+      401,
+      `Please send a token that may write; members make them at ${env().appUrl}/account`,
+    );
+  await requireMember(request, { scope: "write" });
+}
+
+/** One answer to one message, without a stream. */
+async function answerLegacy(request: Request, message: unknown, scope: TokenScope): Promise<Response> {
+  const server = hubServer(request, scope);
+  const transport = new WebStandardStreamableHTTPServerTransport({
+    sessionIdGenerator: undefined,
+    enableJsonResponse: true,
+  });
+  await server.connect(transport);
+  try {
+    return await transport.handleRequest(request, { parsedBody: message });
+  } finally {
+    await server.close();
+  }
+}
+
+async function answerMessage(request: Request): Promise<Response> {
+  const scope = await scopeOf(request);
+  if (request.method !== "POST") {
+    const answer = refuse(new Refusal(405, ONLY_POST));
+    answer.headers.set("Allow", "POST");
+    return answer;
+  }
+  if (!isJsonContentType(request.headers.get("Content-Type"))) return refuse(new Refusal(415, NOT_JSON));
+  const message = await readMessage(request);
+  if (message === undefined) return refuse(new Refusal(400, "The body is not JSON in UTF-8"), CODES.parse);
+  if (Array.isArray(message)) return refuse(new Refusal(400, NO_BATCH), CODES.invalid);
+  await requireScope(request, message, scope);
+  if (await isLegacyRequest(request, message)) return answerLegacy(request, message, scope ?? "read");
+  const { fetch } = createMcpHandler(() => hubServer(request, scope ?? "read"), { legacy: "reject" });
+  return fetch(request, { parsedBody: message });
+}
+
+/** The protocol over Streamable HTTP, whatever its revision; nothing is kept between requests. */
+export async function answerMcp(request: Request): Promise<Response> {
+  try {
+    const answer = await answerMessage(request);
+    answer.headers.set("Cache-Control", "no-store");
+    return answer;
+  } catch (thrown) {
+    const error = asStorageRefusal(thrown);
+    if (error instanceof Refusal) return refuse(error);
+    logError(request, error);
+    return refuse(new Refusal(500, "Something went wrong on our side; please try again in a moment"));
+  }
+}

@@ -1,0 +1,147 @@
+import type { CallToolResult } from "@modelcontextprotocol/server";
+
+import { requireMember } from "#app/accounts/sessions/member-guard.server";
+import type { SessionMember } from "#app/accounts/sessions/session-member";
+import { valueOf, type Field } from "#app/catalogue/fields/field";
+import { addEntry, submissionOf } from "#app/catalogue/form/add-entry.server";
+import { entryPath } from "#app/catalogue/entry-path";
+import type { EntryResource } from "#app/catalogue/form/entry-resource.server";
+import { FORM_INDUSTRIES } from "#app/catalogue/industries";
+import { isIncomplete, MISSING_INFORMATION } from "#app/messages/message";
+import { eitherMessageInput } from "#app/messages/message-schema";
+import { sendMessage } from "#app/messages/send-message.server";
+import { checkedJson } from "#app/platform/api/api.server";
+import { env } from "#app/platform/env.server";
+import { tokenIn } from "#app/platform/forms/idempotency.server";
+import { Refusal } from "#app/platform/refusal";
+import { ENTRY_RESOURCES } from "#app/site/kinds.server";
+import { answer } from "#app/site/mcp/results.server";
+import { NUMBER, object, objectWith, TEXT, type JsonObject, type Tool } from "#app/site/mcp/tool-schemas";
+import { recipientOf } from "#app/site/recipients/recipient.server";
+
+/** Sent again with the same content and the same one, within a day, nothing more is made. */
+const KEY = "idempotency_key";
+
+const keyIn = ({ [KEY]: key }: JsonObject): string | undefined =>
+  tokenIn(typeof key === "string" ? key : null);
+
+type AnyResource = EntryResource<object, { id: number }>;
+
+/** Pictures are uploaded by people. */
+function schemaOf(field: Field): JsonObject | undefined {
+  switch (field.type) {
+    case "picture":
+      return undefined;
+    case "option":
+      return field.isPreset ? TEXT : { enum: field.options.map(valueOf) };
+    case "industries":
+    case "names":
+      return { type: "array", items: TEXT };
+    case "number":
+      return NUMBER;
+    case "flag":
+      return { type: "boolean" };
+    case "moment":
+      return field.missing ? { ...TEXT, description: "2026-12-31T18:00" } : TEXT;
+    default:
+      return TEXT;
+  }
+}
+
+const isRequired = (field: Field): boolean =>
+  field.type === "industries" ||
+  (field.missing !== undefined && !(field.type === "option" && field.isPreset === true));
+
+function inputOf({ store }: AnyResource): JsonObject {
+  const fields = Object.entries(store.fields);
+  const properties = fields.flatMap(([name, field]) => {
+    const schema = schemaOf(field);
+    return schema ? [[name, schema] as const] : [];
+  });
+  return object(
+    { ...Object.fromEntries(properties), [KEY]: TEXT },
+    fields.filter(([, field]) => isRequired(field)).map(([name]) => name),
+  );
+}
+
+/** What may be chosen where a choice was refused, as the sentence is meant for people who see the form. */
+function withChoices(refusal: Refusal, { store }: AnyResource): Refusal {
+  const { fieldErrors = {} } = refusal;
+  const said = Object.entries(fieldErrors).map(([name, sentences]): [string, string[]] => {
+    const isOfIndustries = store.fields[name.replace(/\[.*$/, "")]?.type === "industries";
+    return [name, isOfIndustries ? [...sentences, `Choose among ${FORM_INDUSTRIES.join(", ")}`] : sentences];
+  });
+  return new Refusal(refusal.status, refusal.message, Object.fromEntries(said), refusal.hints);
+}
+
+async function add(resource: AnyResource, sent: JsonObject, member: SessionMember): Promise<CallToolResult> {
+  const { store, entries } = resource;
+  const input = checkedAgainst(resource, sent);
+  const submission = submissionOf(store, { memberId: member.id, token: keyIn(sent), content: input });
+  const { id } = await addEntry(store, input, submission);
+  const url = env().appUrl + entryPath(entries, { id, name: store.nameOf(input) });
+  return answer({ id: `${entries.name}/${id}`, url }, `${entries.added}: ${url}`);
+}
+
+function checkedAgainst(resource: AnyResource, sent: JsonObject): object {
+  try {
+    return checkedJson(sent, resource.json);
+  } catch (thrown) {
+    throw thrown instanceof Refusal ? withChoices(thrown, resource) : thrown;
+  }
+}
+
+async function send(request: Request, sent: JsonObject, sender: SessionMember): Promise<CallToolResult> {
+  const input = checkedJson(sent, eitherMessageInput, (errors) =>
+    isIncomplete(errors) ? MISSING_INFORMATION.text : undefined,
+  );
+  const { status, moderationReason } = await sendMessage(request, {
+    input,
+    sender,
+    findRecipient: () => recipientOf(input, sender),
+    token: keyIn(sent),
+  });
+  const why = moderationReason ? `: ${moderationReason}` : "";
+  return answer({ status, ...(moderationReason && { moderationReason }) }, `The message was ${status}${why}`);
+}
+
+/** Nothing that is there is changed; the same call made again adds again, but for its key. */
+const ADDS = { readOnlyHint: false, destructiveHint: false, idempotentHint: false };
+
+const writer = async (request: Request): Promise<SessionMember> =>
+  (await requireMember(request, { scope: "write" })).member;
+
+const addingTool = (resource: AnyResource): Tool => {
+  const one = resource.entries.singular;
+  return {
+    name: `add_${one.toLowerCase()}`,
+    title: `Add ${one.toLowerCase()}`,
+    description: "Publishes an entry of the token's member",
+    annotations: { ...ADDS, openWorldHint: false },
+    input: inputOf(resource),
+    output: objectWith("id", "url"),
+    call: async (sent, request) => add(resource, sent, await writer(request)),
+  };
+};
+
+/** Only for tokens that may write. */
+export const WRITING_TOOLS: readonly Tool[] = [
+  ...ENTRY_RESOURCES.map((resource) => addingTool(resource as unknown as AnyResource)),
+  {
+    name: "send_message",
+    title: "Send message",
+    description: "To an entry's owner, or a member",
+    annotations: { ...ADDS, openWorldHint: true },
+    input: object(
+      {
+        to: { ...TEXT, description: "startups/30" },
+        subject: TEXT,
+        content: TEXT,
+        [KEY]: TEXT,
+      },
+      ["to", "subject", "content"],
+    ),
+    output: objectWith("status"),
+    call: async (sent, request) => send(request, sent, await writer(request)),
+  },
+];
