@@ -2,7 +2,7 @@ import type { CallToolResult } from "@modelcontextprotocol/server";
 
 import { requireMember } from "#app/accounts/sessions/member-guard.server";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
-import { valueOf, type Field } from "#app/catalogue/fields/field";
+import { givenFields, valueOf, type Field } from "#app/catalogue/fields/field";
 import { addEntry, submissionOf } from "#app/catalogue/form/add-entry.server";
 import { entryPath } from "#app/catalogue/entry-path";
 import type { EntryResource } from "#app/catalogue/form/entry-resource.server";
@@ -53,7 +53,7 @@ const isRequired = (field: Field): boolean =>
   (field.missing !== undefined && !(field.type === "option" && field.isPreset === true));
 
 function inputOf({ store }: AnyResource): JsonObject {
-  const fields = Object.entries(store.fields);
+  const fields = Object.entries(givenFields(store.fields));
   const properties = fields.flatMap(([name, field]) => {
     const schema = schemaOf(field);
     return schema ? [[name, schema] as const] : [];
