@@ -8,6 +8,7 @@ import { textOf } from "#tests/support/html";
 import { linkIn, outboxOf, until } from "#tests/support/mailbox";
 import { mailedSites } from "#tests/support/mailed-sites";
 import { newDataDir, siteEnv } from "#tests/support/site";
+import { addToken, bearer } from "#tests/support/tokens";
 import { becomeMember, logIn, newAddress, newPerson, Visitor, type Person } from "#tests/support/visitor";
 
 /* What keeps membership safe before the site's handler: origins, hosts and secrets. */
@@ -174,6 +175,20 @@ describe("another site's page", () => {
     const other = new Visitor(site);
     expect((await other.submit("/login", { ...person }, evil)).status).toBe(403);
     expect(other.cookies.size).toBe(0);
+  });
+
+  it("can't name a token, which only programs can: what does is let in to the API, and nowhere else", async () => {
+    const site = await newSite();
+    const person = await becomeMember(new Visitor(site), mailbox());
+    const token = addToken(site, person, "write");
+    const statusOf = async (path: string, sent = token) => {
+      const headers = { Origin: "https://evil.example", "Content-Type": "application/json", ...bearer(sent) };
+      return (await site.ask(path, { method: "POST", headers, body: "{}" })).status;
+    };
+    expect(await statusOf("/api/notifications/read")).toBe(200);
+    expect(await statusOf("/api/notifications/read", "aihub_x")).toBe(401);
+    for (const path of ["/mcp", "/account", "/logout"])
+      expect([path, await statusOf(path)]).toEqual([path, 403]);
   });
 });
 

@@ -12,6 +12,7 @@ import { startMailbox, type Mailbox } from "#tests/support/mailbox";
 import { plainPicture, storedPicture } from "#tests/support/pictures";
 import { startSite, type Site } from "#tests/support/site";
 import { logIn, newMemberAt, Visitor, type Person } from "#tests/support/visitor";
+import { addToken, bearer } from "#tests/support/tokens";
 
 /* Pages, JSON and feeds that are kept in memory: whose they are, and how long. */
 
@@ -356,8 +357,8 @@ describe("JSON and feeds for visitors", () => {
     expect(head.headers).toMatchObject({ "content-length": length, "x-total-count": total, link });
   });
 
-  it("aren't kept when they are streamed whole or refused, or a member asks", async () => {
-    const { here } = await newMemberAt(site, mailbox);
+  it("aren't kept when they are streamed whole or refused, or a member or their program asks", async () => {
+    const { person, here } = await newMemberAt(site, mailbox);
     for (const [path, status] of [
       ["/api/startups", 200],
       ["/api/startups?after=3", 200],
@@ -376,6 +377,12 @@ describe("JSON and feeds for visitors", () => {
     for (let i = 0; i < 2; i++) expect(isFromMemory(await here.get(path))).toBe(false);
     expect([isFromMemory(await get(path)), isFromMemory(await get(path))]).toEqual([false, true]);
     expect(isFromMemory(await here.get(path))).toBe(false);
+    const program = bearer(addToken(site, person, "read"));
+    const own = await get(path, program);
+    expect([own.headers["cache-control"], isFromMemory(own)]).toEqual(["private, no-cache", false]);
+    expect((await get(path, bearer("aihub_x"))).status).toBe(401);
+    // Pages take no tokens.
+    expect((await get("/talent", program)).body.equals((await get("/talent")).body)).toBe(true);
   });
 
   it("show what a member writes with the next request, and are kept where they don't show it", async () => {

@@ -38,6 +38,10 @@ export function dataPolicyText(contactEmail: string) {
           A session ends {SESSION_DAYS} days after your login or your last change. Logging out deletes it; a
           new password ends all of them.
         </li>
+        <li>
+          An API token is kept until you revoke it, or for 30 days after it has expired. A new password leaves
+          it as it is.
+        </li>
       </ul>
 
       <h2>What you publish</h2>
@@ -85,7 +89,9 @@ export function dataPolicyText(contactEmail: string) {
 
       <h2>How it is protected</h2>
       <ul>
-        <li>Passwords are stored as argon2id hashes, the secrets of mailed links as hashes.</li>
+        <li>
+          Passwords are stored as argon2id hashes, the secrets of mailed links and API tokens as hashes.
+        </li>
         <li>Scripts can't read the session cookie, and other sites can't send forms in your name.</li>
         <li>Uploaded files are checked for what they really are before anyone else can see them.</li>
         <li>Only verified members can publish or send messages.</li>
@@ -96,7 +102,7 @@ export function dataPolicyText(contactEmail: string) {
         You can do it yourself on <a href="/account">your account page</a>, or ask us to. Deleted are:
       </p>
       <ul>
-        <li>your account, its sessions and its links;</li>
+        <li>your account, its sessions, API tokens and links;</li>
         <li>your startups, investment firms, talent profiles and events, and drafts stored here;</li>
         <li>what waits for the operator, and what the operator removed, posts and reels included;</li>
         <li>

@@ -40,6 +40,10 @@ export function privacyText(contactEmail: string) {
           active, how many messages you have sent, whether you have finished the tour, and when we warned you
           that an unused account is deleted.
         </li>
+        <li>
+          The API tokens that you make: what you call each, what it may do, when it was made, when it expires
+          and in which hour it was last used. The token itself as a hash only.
+        </li>
       </ul>
       <p>Joining, or asking for a reset link, never tells others whether an address has an account here.</p>
 
@@ -132,8 +136,8 @@ export function privacyText(contactEmail: string) {
       <ul>
         <li>
           On <a href="/account">your account page</a>: correct your name, address and password, see and end
-          your sessions, download everything that we store about you as a JSON file, and delete your account,
-          with or without your posts.
+          your sessions and API tokens, download everything that we store about you as a JSON file, and delete
+          your account, with or without your posts.
         </li>
         <li>Correct your entries with their edit forms.</li>
         <li>Log out, which deletes that session at once.</li>
