@@ -15,6 +15,7 @@
  *   https://injection.example/    gives orders to a model, which obeys
  *   https://model-fails.example/, https://model-slow.example/, https://model-garbage.example/: what Gemini does about them
  *   https://pictures.example/logo.png (also /wide.png): a picture; /page.png is HTML, everything else is missing
+ *   *.agents.example: agents, as tests/mocks/agents.mjs has them
  *   inside.example, metadata.example, mixed.example: names that lead, also or only, to private addresses
  *
  * Every request that arrives here is printed as "other sites: GET address", and kept in `asked`.
@@ -25,6 +26,8 @@ import process from "node:process";
 import { delay, http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import sharp from "sharp";
+
+import { answerOfAgent, isAgent } from "./agents.mjs";
 
 /** A public address. Nothing is ever sent there: all requests for these names are answered here. */
 const PUBLIC = "93.184.215.14";
@@ -42,7 +45,8 @@ const noSuchName = (name) => Object.assign(new Error(`queryA ENOTFOUND ${name}`)
 
 dns.promises.Resolver.prototype.resolve4 = async function (name, ...rest) {
   if (!isOurs(name)) return resolve4.call(this, name, ...rest);
-  const known = ADDRESSES[name] ?? (PAGES[name] || SITES.includes(name) ? [PUBLIC] : undefined);
+  const known =
+    ADDRESSES[name] ?? (PAGES[name] || SITES.includes(name) || isAgent(name) ? [PUBLIC] : undefined);
   if (!known) throw noSuchName(name);
   return known;
 };
@@ -221,6 +225,7 @@ const handlers = [
   http.get("https://pictures.example/page.png", () =>
     html(page("No picture", "Whoever wants a picture gets this page.")),
   ),
+  http.all("https://*.agents.example/*", answerOfAgent),
   http.all("https://*.example/*", () => new HttpResponse(null, { status: 404 })),
   http.post("https://generativelanguage.googleapis.com/*", async ({ request }) => {
     const asked = await request.text();

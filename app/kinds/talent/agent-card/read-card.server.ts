@@ -2,14 +2,20 @@ import type { z } from "zod";
 
 import type { AgentCard } from "#app/kinds/talent/agent-card/agent-card";
 import { cardOf03, cardOf1 } from "#app/kinds/talent/agent-card/card-schema.server";
+import { cleanLine, excerpt } from "#app/platform/text/text-rules";
 
 /** More of them say no more. */
 const MAX_PROBLEMS_SAID = 3;
 
-const pathOf = (path: readonly PropertyKey[]): string =>
-  path
-    .map((part, at) => (typeof part === "number" ? `[${part}]` : at > 0 ? `.${String(part)}` : String(part)))
-    .join("");
+/** A scheme's name may be of any length. */
+const MAX_PART_LENGTH = 60;
+
+const partOf = (part: PropertyKey, at: number): string => {
+  if (typeof part === "number") return `[${part}]`;
+  return (at > 0 ? "." : "") + excerpt(cleanLine(String(part)), MAX_PART_LENGTH);
+};
+
+const pathOf = (path: readonly PropertyKey[]): string => path.map(partOf).join("");
 
 const isMissing = ({ input }: z.core.$ZodIssue): boolean => input === undefined || input === null;
 
