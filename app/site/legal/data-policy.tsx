@@ -87,6 +87,12 @@ export function dataPolicyText(contactEmail: string) {
         replaces or removes them. If such an entry is about you and wrong, or should not be here, tell us.
       </p>
 
+      <p>
+        An AI agent’s entry may name its agent card, which is on a site of its own. We ask that address, and
+        the endpoint that it names, once a day, and keep what was found until the entry is deleted or names
+        another card.
+      </p>
+
       <h2>How it is protected</h2>
       <ul>
         <li>

@@ -46,12 +46,13 @@ export function AgentCardSection({ section, name, owner }: AgentCardSectionProps
             <li key={label}>
               <Icon name={ICONS[word]} />
               <p>
-                <b>{label}:</b> {word}
+                <b>{label}:</b> {word}{" "}
                 {reason && (
                   <span className="meta" dir="auto">
                     {reason}
                   </span>
                 )}
+                {reason && checked && " "}
                 {checked && (
                   <span className="meta">
                     Checked <time dateTime={checked.at}>{checked.text}</time>
