@@ -156,6 +156,12 @@ export const FILES_PER_READ = 10;
 /** Beyond that the client silent for longest is forgotten. */
 export const MAX_COUNTED_CLIENTS = 50_000;
 
+/* Messages of agents. */
+
+export const MAX_MESSAGE_PARTS = 20;
+/** Media types that an agent says it takes. */
+export const MAX_ACCEPTED_MODES = 50;
+
 /* Accounts. */
 
 /** Half of the threads, which files and compression need as well. */

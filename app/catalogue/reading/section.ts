@@ -22,6 +22,8 @@ export interface SectionWords {
   fillers?: Phrases;
   /** Of its filters those that mean it where no section is named. */
   impliedBy?: readonly string[];
+  /** Requests for it, as other agents are told them; each finds something in the demo data. */
+  examples?: Phrases;
 }
 
 /** Where a request leads: a list with what narrows and sorts it, or a page without. */

@@ -3,6 +3,7 @@ import type { SectionWords } from "#app/catalogue/reading/section";
 export const eventSection: SectionWords = {
   noun: "events",
   verb: "are",
+  singular: "event",
   words: [
     ...["event", "what is on", "whats on", "what is happening", "whats happening", "happening"],
     ...["networking event", "gathering", "event calendar", "calendar"],
@@ -41,4 +42,5 @@ export const eventSection: SectionWords = {
     "conference room",
     "video conference",
   ],
+  examples: ["Meetups about edge AI", "Events in Dubai"],
 };

@@ -85,4 +85,9 @@ export const investorSection: SectionWords = {
     ...["me", "us", "my", "our"].flatMap((whose) => [`invest in ${whose}`, `to invest in ${whose}`]),
   ],
   elsewhere: ["los angels"],
+  examples: [
+    "Who funds robotics in Japan?",
+    "Investors for a first cheque in Dubai",
+    "Investors with tickets under $500K",
+  ],
 };

@@ -38,4 +38,5 @@ export const jobSection: SectionWords = {
   ],
   elsewhere: ["job title", "in my position", "open to job", "looking for jobs"],
   fillers: ["employee", "pay", "paying", "paid", "salary", "earn", "earning", "compensation"],
+  examples: ["Remote jobs paying over $100K", "Data scientist jobs"],
 };

@@ -58,4 +58,5 @@ export const learningSection: SectionWords = {
     "class action",
   ],
   fillers: ["first", "learn", "study", "studying", "teach"],
+  examples: ["Free courses on large language models", "Articles about large language models"],
 };

@@ -57,4 +57,5 @@ export const productSection: SectionWords = {
     ],
     ...["platform engineer", "product engineer", "api developer", "software architect", "solution architect"],
   ],
+  examples: ["Best rated AI products", "AI tools for writing"],
 };

@@ -26,4 +26,9 @@ export const startupSection: SectionWords = {
   fillers: ["young", "new"],
   impliedBy: ["stage"],
   elsewhere: ["business class", "business card", "business trip", "business hours"],
+  examples: [
+    "Seed startups in Germany",
+    "Which climate startups raised more than $5M?",
+    "Robotics companies in the Netherlands",
+  ],
 };

@@ -56,4 +56,9 @@ export const talentSection: SectionWords = {
     ...Object.values(SKILLS).flatMap((words) => words.map((skill) => `what is ${skill}`)),
   ],
   impliedBy: ["skill", "type"],
+  examples: [
+    "Python freelancers in Toronto",
+    "AI agents that review contracts",
+    "Computer vision experts in Germany",
+  ],
 };

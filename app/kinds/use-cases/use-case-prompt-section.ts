@@ -54,4 +54,5 @@ export const useCaseSection: SectionWords = {
     ...AI.flatMap((what) => [`${what} could`, `using ${what}`, `used ${what}`, `can ${what}`]),
   ],
   fillers: ["company", "organisation", "organization", "business", "used", "uses", "being"],
+  examples: ["How is AI used in healthcare?", "Use cases in education"],
 };

@@ -15,7 +15,8 @@ export const isRead = ({ method = "" }: IncomingMessage): boolean => method === 
 export const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?")[0] ?? "";
 
 /** Answered in JSON. */
-export const isForPrograms = (req: IncomingMessage): boolean => /^\/(api|private)\//.test(pathOf(req));
+export const isForPrograms = (req: IncomingMessage): boolean =>
+  /^\/((api|private|\.well-known)\/|a2a$)/.test(pathOf(req));
 
 export const isPublicFile = (path: string): boolean =>
   /^\/(assets\/|[^/]+\.(svg|ico|png|webmanifest|webp|jpg)$)/.test(path);

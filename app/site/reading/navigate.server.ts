@@ -1,31 +1,25 @@
 import { redirect } from "@remix-run/node";
 
 import { env } from "#app/platform/env.server";
-import { log } from "#app/platform/log.server";
 import { ownOrigins } from "#app/platform/origin.server";
 import { ownPath } from "#app/platform/http/own-path";
 import { cleanSearch, cutToSearch, isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 import { toastOf, type Toast } from "#app/platform/toasts/toast";
 import { flashToast } from "#app/platform/toasts/toast.server";
-import { listUrl, type ListQuery } from "#app/catalogue/filters/list-query";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
-import { groupsOf, labelsOf, type Reading } from "#app/catalogue/reading/reading";
-import { prepareWords } from "#app/catalogue/words/known-words.server";
-import { allOf, isListed } from "#app/site/reading/nearest-lists.server";
-import { urlOf } from "#app/site/reading/understand.server";
 import { modelReading } from "#app/site/reading/model-reading.server";
 import { OTHERWISE_SEARCH, type NavigateAnswer } from "#app/site/reading/navigate-answer";
-import { listOf, readWithoutData, SECTIONS } from "#app/site/reading/sections.server";
-import { notUnderstood, waysInstead, type SearchDoor } from "#app/site/reading/not-understood.server";
-import { closedSaid, whereTo } from "#app/site/reading/where-to.server";
-import type { Way } from "#app/catalogue/list/list-data";
-import type { Section } from "#app/catalogue/reading/section";
-import { nameOfPage } from "#app/site/reading/wishes";
+import type { SearchDoor } from "#app/site/reading/not-understood.server";
+import {
+  ALL_TABLES,
+  FAILED,
+  lookedUp,
+  outcomeOfModel,
+  type Notice,
+  type Outcome,
+} from "#app/site/reading/outcome.server";
 
-const FAILED = "Navigation Failed";
-const NOT_UNDERSTOOD = "I couldn't understand that request";
 const BLANK = "Please type what you are looking for, such as “startups in Dubai”";
-const STILL_GROWING = "Sorry we are still growing";
 
 function pageBefore(request: Request): string {
   const referer = request.headers.get("Referer") ?? "";
@@ -47,114 +41,6 @@ const saying = async (to: string, toast: Omit<Toast, "id">) => ({
   "Set-Cookie": await flashToast(to, toast),
   ...NOT_KEPT,
 });
-
-function notListed(reading: Reading): string {
-  const { noun, verb } = reading.section;
-  const labels = labelsOf(reading);
-  const what = labels.length > 0 ? `${noun} for ${labels.join(", ")}` : noun;
-  return `There ${verb} no ${what} listed yet. Please check back soon.`;
-}
-
-/** "Place Dubai, stage Seed"; undefined where the section says it all. */
-function partsSaid({ section, parts }: Reading): string | undefined {
-  const said = groupsOf(parts)
-    .map((group) => {
-      const label = section.filters.find(({ name }) => name === group[0]?.name)?.label.toLowerCase() ?? "";
-      return `${label} ${labelsOf({ section, parts: group }).join(", ")}`.trim();
-    })
-    .join(", ");
-  return said ? said.charAt(0).toUpperCase() + said.slice(1) : undefined;
-}
-
-type Notice = Pick<Toast, "title" | "text" | "links">;
-
-type Outcome =
-  | { to: string; title: string; text?: string }
-  /** Leads nowhere; a model may still know what is meant. */
-  | { notice: Notice; isUnread?: true };
-
-/** The view that is meant where a list has several: people, unless agents are asked for. */
-function viewOf({ section, parts }: Reading): { name: string; option: string; word: string } | undefined {
-  const view = section.filters.find(({ absent }) => absent !== undefined);
-  if (!view) return undefined;
-  const asked = parts.find(({ name, isNot }) => name === view.name && !isNot)?.options[0];
-  const option = asked ?? view.absent ?? "";
-  return { name: view.name, option, word: view.wordOf?.(option) ?? option };
-}
-
-/** The section with the text as it was typed: its list reads it as this did. */
-function sectionUrl(reading: Reading, search: string): string {
-  const { path, isPage } = reading.section;
-  const view = viewOf(reading);
-  return isPage ? path : listUrl(path, { search, filters: view && { [view.name]: view.word } });
-}
-
-const missing = (prompt: string, reading: Reading): Outcome => ({
-  notice: { title: STILL_GROWING, text: notListed(reading), links: waysInstead(prompt, reading) },
-});
-
-/** What is on the site, in seven steps. */
-const WHAT_IS_HERE: Way = { label: "See what is here", url: "/tour" };
-
-function unread(prompt: string, search: SearchDoor): Outcome {
-  const { unknown, isInEnglish, ways } = notUnderstood(prompt, search);
-  const sentences = [
-    NOT_UNDERSTOOD,
-    ...(isInEnglish ? [] : ["Please ask in English"]),
-    ...(unknown ? [`Nothing here mentions ${unknown}`] : []),
-  ];
-  const text = sentences.length === 1 ? NOT_UNDERSTOOD : sentences.map((each) => `${each}.`).join(" ");
-  return { notice: { title: FAILED, text, links: ways.length > 0 ? ways : [WHAT_IS_HERE] }, isUnread: true };
-}
-
-const closed = (section: Section): Outcome => ({
-  notice: { title: FAILED, text: closedSaid(section), links: allOf(section) },
-});
-
-function outcomeOf(prompt: string, search: SearchDoor): Outcome {
-  const lead = whereTo(prompt);
-  if (!lead) return unread(prompt, search);
-  if ("closed" in lead) return closed(lead.closed);
-  if ("page" in lead) return { to: lead.page, title: `Taking you to ${nameOfPage(lead.page)}` };
-  if ("name" in lead) return { to: lead.path, title: `Taking you to ${lead.name}` };
-  const { reading } = lead;
-  const view = viewOf(reading);
-  const query: ListQuery = { search: prompt, filters: view ? { [view.name]: view.option } : {}, page: 1 };
-  return isListed(reading, query)
-    ? { to: sectionUrl(reading, prompt), ...saidOf(reading) }
-    : missing(prompt, reading);
-}
-
-/** Where nothing can be looked up: the reading that needs no entries. */
-function outcomeWithoutData(prompt: string): Outcome {
-  const reading = readWithoutData(prompt);
-  if (reading) return { to: sectionUrl(reading, prompt), ...saidOf(reading) };
-  return { notice: { title: FAILED, text: NOT_UNDERSTOOD }, isUnread: true };
-}
-
-/** The lists can't find in the text what only the model found in it, so that the address says it. */
-function outcomeOfModel(prompt: string, reading: Reading): Outcome {
-  const isThere = isListed(reading, { search: "", filters: {}, page: 1 });
-  return isThere ? { to: urlOf(reading), ...saidOf(reading) } : missing(prompt, reading);
-}
-
-const saidOf = (reading: Reading) => ({
-  title: `Taking you to ${reading.section.label}`,
-  text: partsSaid(reading),
-});
-
-const ALL_TABLES = SECTIONS.flatMap((section) => listOf(section)?.kind.table ?? []);
-
-/** A look-up that fails is only logged, and lets pass (other/product.md, "The prompt bar"). */
-async function lookedUp(prompt: string, search: SearchDoor): Promise<Outcome> {
-  try {
-    await prepareWords();
-    return await readIndexed(ALL_TABLES, () => outcomeOf(prompt, search));
-  } catch (error) {
-    log.error({ err: error }, "The prompt bar's data check failed");
-    return outcomeWithoutData(prompt);
-  }
-}
 
 async function lookFor(request: Request, prompt: string, search: SearchDoor): Promise<Outcome> {
   const outcome = await lookedUp(prompt, search);

@@ -4,6 +4,7 @@ import { typedWords } from "#app/catalogue/words/typed-words";
 import { FILLERS } from "#app/catalogue/words/fillers";
 import { isSearched } from "#app/platform/search/search-index.server";
 import { countMatches } from "#app/platform/search/best-matches.server";
+import type { EntryOfKind } from "#app/site/entries/find-entry.server";
 import { entryNamed } from "#app/site/reading/named-entry.server";
 import { namesIn as namesOf } from "#app/catalogue/reading/mentions";
 import { requestOf } from "#app/catalogue/reading/request";
@@ -12,7 +13,7 @@ import { asksToAdd, wishIn } from "#app/site/reading/wishes";
 
 export type Lead =
   | { page: string }
-  | { name: string; path: string }
+  | { name: string; path: string; entry: Pick<EntryOfKind, "kind" | "id"> }
   | { reading: Reading }
   /** What members can't add here. */
   | { closed: Section };
@@ -64,7 +65,7 @@ export function whereTo(text: string, today = new Date()): Lead | undefined {
         entry &&
         isSearched(entry.kind.table) &&
         (name === text || countMatches(entry.kind.table, name).count === 1);
-      if (isAlone) return { name: entry.content.name, path: entry.path };
+      if (isAlone) return { name: entry.content.name, path: entry.path, entry };
     }
   return reading && { reading };
 }
