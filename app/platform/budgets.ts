@@ -107,8 +107,8 @@ export const ROWS_PER_READ = 500;
 export const ROWS_PER_FILE = 10_000;
 /** Of a saved search. */
 export const ENTRIES_PER_FEED = 100;
-/** A program that follows one kind is led past those of others: three milliseconds of work. */
-export const MAX_CHANGES_LOOKED_AT = 50_000;
+/** A program that follows one kind is led past those of others, so many at once. */
+export const MAX_CHANGES_LOOKED_AT = 20_000;
 /** Entries that a mail names under one heading; beyond, it links to the list. */
 export const NEWS_PER_SECTION = 5;
 /** Mails of what is new, each over a connection of its own. */
