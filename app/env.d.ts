@@ -15,6 +15,15 @@ declare module "@remix-run/server-runtime" {
   }
 }
 
+declare module "react" {
+  /** WebMCP's declarative API. */
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- merging asks for the same type parameters
+  interface FormHTMLAttributes<T> {
+    toolname?: string;
+    tooldescription?: string;
+  }
+}
+
 declare global {
   interface Window {
     /** What a page needs before the browser takes over its markup; set by that page's scripts, which run before. */

@@ -26,7 +26,7 @@ import { memberPath } from "#app/catalogue/entry-path";
 import { AuthProvider } from "#app/accounts/dialog/auth-provider";
 import { savesData, usePageScripts } from "#app/platform/document/save-data";
 import { keepsEndedSession, memberOf } from "#app/accounts/sessions/session.server";
-import { SITE_NAME } from "#app/platform/site";
+import { LLMS_TEXT, OPEN_SEARCH_TYPE, SITE_NAME } from "#app/platform/site";
 import { readToast } from "#app/platform/toasts/toast.server";
 import { PageToast, ToastProvider } from "#app/platform/toasts/toasts";
 import { PageDocument } from "#app/platform/document/page-document";
@@ -47,6 +47,8 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/site.webmanifest" },
+  { rel: "search", type: OPEN_SEARCH_TYPE, title: SITE_NAME, href: "/opensearch.xml" },
+  { rel: "describedby", href: LLMS_TEXT },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {

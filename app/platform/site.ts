@@ -2,6 +2,11 @@ export const SITE_NAME = "AI Hub";
 
 export const MEMBER_LABEL = `${SITE_NAME} Member`;
 
+/** What there is here for language models; pages and their Markdown name it (llms.txt, version 2). */
+export const LLMS_TEXT = "/llms.txt";
+
+export const OPEN_SEARCH_TYPE = "application/opensearchdescription+xml";
+
 export interface PageWords {
   title: string;
   description: string;

@@ -132,7 +132,9 @@ describe("the page of an entry", () => {
     expect([moved.status, moved.headers.location]).toEqual([308, `${path}.json`]);
     const markdown = await visitor.get(`${path}.md`);
     expect(markdown.headers["content-type"]).toBe("text/markdown; charset=utf-8");
-    expect(markdown.headers.link).toBe(`<${site.url}${path}>; rel="canonical"`);
+    expect(markdown.headers.link).toBe(
+      `<${site.url}${path}>; rel="canonical", </llms.txt>; rel="describedby"`,
+    );
     expect(markdown.text).toMatch(/^# /);
     const again = await visitor.get(`${path}.json`, {
       "If-None-Match": (await visitor.get(`${path}.json`)).headers.etag ?? "",

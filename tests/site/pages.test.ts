@@ -418,7 +418,6 @@ describe("files", () => {
     const robots = await get("/robots.txt");
     expect(robots.headers["content-type"]).toMatch(/^text\/plain\b/);
     expect(robots.text).toMatch(/^User-agent: \*$/m);
-    expect(robots.text).toMatch(/^Disallow: \/api\/$/m);
     expect(robots.text.split("\n")).toContain(`Sitemap: ${site.url}/sitemap.xml`);
 
     const index = await get("/sitemap.xml");

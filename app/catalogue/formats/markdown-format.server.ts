@@ -1,6 +1,7 @@
 import type { ListFormat } from "#app/catalogue/formats/list-format";
 import type { SearchRow } from "#app/catalogue/results/search-row";
 import { env } from "#app/platform/env.server";
+import { LLMS_TEXT } from "#app/platform/site";
 import { escapeMarkdown } from "#app/platform/text/escape-markdown";
 import { excerpt, cleanLine } from "#app/platform/text/text-rules";
 
@@ -22,6 +23,9 @@ export function markdownItem({ name, to, lead, text, facts }: SearchRow): string
 /** Of a list, and the page that shows the same. */
 export const markdownHead = (title: string, page: string): string =>
   `# ${escapeMarkdown(title)}\n\n<${page}>\n\n`;
+
+/** For the header `Link` of what is sent as Markdown. */
+export const DESCRIBED = `<${LLMS_TEXT}>; rel="describedby"`;
 
 /** CommonMark. */
 export const MARKDOWN: ListFormat = {

@@ -5,6 +5,7 @@ import { AddLink } from "#app/catalogue/list/add-link";
 import { ChoiceRows, FoldToggle, Tabs } from "#app/catalogue/list/choice-rows";
 import { FilterPanel } from "#app/catalogue/filters/filter-panel";
 import type { ListData } from "#app/catalogue/list/list-data";
+import { listTool } from "#app/catalogue/list/form-tools";
 import { listMeta } from "#app/catalogue/list/list-meta";
 import { formUrl, listUrl } from "#app/catalogue/filters/list-query";
 import { SaveForm } from "#app/catalogue/about/saves/save-button";
@@ -47,6 +48,7 @@ export function ListScreen() {
           action={path}
           role="search"
           aria-label={`Filter ${plural}`}
+          {...listTool(path, plural)}
           {...live}
         >
           {carried.map(([name, value]) => (

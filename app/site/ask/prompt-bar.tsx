@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 
+import { NAVIGATE_TOOL } from "#app/catalogue/list/form-tools";
 import { CHIPS } from "#app/site/ask/presets";
 import { OTHERWISE_SEARCH, promptUrl } from "#app/site/reading/navigate-answer";
 import { useAsking } from "#app/site/ask/use-asking";
@@ -27,7 +28,7 @@ interface PromptBarProps {
   onGone?: () => void;
 }
 
-/** The list of completions is loaded when the field is first used. */
+/** The list of completions is loaded when the field is first used. Only a page's own bar is a tool of agents: its name is there once. */
 export function PromptBar({ orSearch = false, onGone }: PromptBarProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -60,6 +61,7 @@ export function PromptBar({ orSearch = false, onGone }: PromptBarProps) {
       className="prompt"
       action="/navigate"
       role="search"
+      {...(!orSearch && NAVIGATE_TOOL)}
       aria-labelledby={`${id}label`}
       onSubmit={(event) => {
         event.preventDefault();

@@ -5,7 +5,7 @@ import { versionedResponse } from "#app/platform/cache/versioned-response.server
 import { env } from "#app/platform/env.server";
 import { Refusal } from "#app/platform/refusal";
 import { AGENT_JSON } from "#app/kinds/talent/agent-card/agent-card";
-import { canonical, elsewhere } from "#app/site/entries/entry-page.server";
+import { linked, elsewhere } from "#app/site/entries/entry-page.server";
 import { findEntry } from "#app/site/entries/find-entry.server";
 
 /** Of non-human talent. Throws Refusal 404 or 410. */
@@ -20,7 +20,7 @@ export async function agentJson(request: Request, entry: string): Promise<Respon
       found.record.version,
       `${AGENT_JSON.type}; charset=utf-8`,
       () => JSON.stringify(servedCard(talent, env().appUrl + found.path)),
-      canonical(found),
+      linked(found),
     )
   );
 }

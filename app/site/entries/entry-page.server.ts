@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
 import type { SessionMember } from "#app/accounts/sessions/session-member";
+import { DESCRIBED } from "#app/catalogue/formats/markdown-format.server";
 import { memberOf } from "#app/accounts/sessions/session.server";
 import { entryJsonLd } from "#app/site/entries/entry-json-ld.server";
 import { entryMarkdown } from "#app/site/entries/entry-markdown.server";
@@ -153,8 +154,8 @@ function asPageError<Value>(find: () => Value): Value {
   }
 }
 
-export const canonical = ({ path }: EntryOfKind): Record<string, string> => ({
-  Link: `<${env().appUrl}${path}>; rel="canonical"`,
+export const linked = ({ path }: EntryOfKind, ...others: string[]): Record<string, string> => ({
+  Link: [`<${env().appUrl}${path}>; rel="canonical"`, ...others].join(", "),
 });
 
 /** Throws Refusal 404 or 410. */
@@ -173,7 +174,7 @@ const jsonOf = (request: Request, found: EntryOfKind): Promise<Response> =>
     found.record.version,
     "application/json; charset=utf-8",
     () => JSON.stringify(found.entity),
-    canonical(found),
+    linked(found),
   );
 
 /** Throws a Response with 404 or 410. */
@@ -182,6 +183,12 @@ export async function entryText(request: Request, params: EntryParams): Promise<
   const type = "text/markdown; charset=utf-8";
   return (
     elsewhere(found, request, ".md") ??
-    versionedResponse(request, found.record.version, type, () => entryMarkdown(found), canonical(found))
+    versionedResponse(
+      request,
+      found.record.version,
+      type,
+      () => entryMarkdown(found),
+      linked(found, DESCRIBED),
+    )
   );
 }

@@ -1,5 +1,6 @@
 import type { ListFormat, SentList } from "#app/catalogue/formats/list-format";
 import { fileResponse, textOf, type FileAnswer } from "#app/catalogue/formats/file-response.server";
+import { DESCRIBED, MARKDOWN } from "#app/catalogue/formats/markdown-format.server";
 import { addressOf } from "#app/catalogue/filters/list-query";
 import { prepareReading } from "#app/site/reading/sections.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
@@ -51,7 +52,11 @@ function read(request: Request, list: AnyList, format: ListFormat): FileAnswer {
     next,
     changedAt: changedAt(list),
   };
-  const links = [`<${page}>; rel="canonical"`, ...(next ? [`<${next}>; rel="next"`] : [])];
+  const links = [
+    `<${page}>; rel="canonical"`,
+    ...(next ? [`<${next}>; rel="next"`] : []),
+    ...(format === MARKDOWN ? [DESCRIBED] : []),
+  ];
   return {
     version: versionOf(list),
     text: () => textOf(request, format.write(sent), ids),

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 
 import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { SaveButton, SaveForm, SAVE_FORM } from "#app/catalogue/about/saves/save-button";
+import { COMPARE_TOOL } from "#app/catalogue/list/form-tools";
 import { pageLinks } from "#app/platform/search/paging";
 import type { SavedPageData, ShownSaved } from "#app/site/saved/saved-data";
 import { RhythmForm, SavedSearches } from "#app/site/saved/saved-searches";
@@ -64,7 +65,7 @@ function SavedEntries({ owner, rows, page, changes }: SavedPageData) {
   return (
     <>
       <SaveForm back={urlOf(page.page)} />
-      <form method="get" action="/compare">
+      <form method="get" action="/compare" {...COMPARE_TOOL}>
         <ul className="picks">
           {rows.map((row) => (
             <li key={row.entry} className="pickrow">

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 
 import { searchUrl, type SearchFilter } from "#app/site/search/search-filter";
 import { SEARCH_KINDS } from "#app/site/kinds";
+import { SEARCH_TOOL } from "#app/catalogue/list/form-tools";
 import { cleanSearch } from "#app/platform/search/text-match";
 import { Icon } from "#app/ui/icon";
 import { useLiveForm } from "#app/ui/forms/use-live-form";
@@ -15,7 +16,15 @@ export function SearchBox({ filter, error }: { filter: SearchFilter; error?: str
   const chosen = SEARCH_KINDS.filter(({ key }) => filter.kinds.includes(key));
   return (
     <>
-      <Form className="ask" id={SEARCH_FORM} role="search" method="get" action="/search" {...live}>
+      <Form
+        className="ask"
+        id={SEARCH_FORM}
+        role="search"
+        method="get"
+        action="/search"
+        {...SEARCH_TOOL}
+        {...live}
+      >
         <label htmlFor="q">Search everything</label>
         <div className="big-search">
           <Icon name="search" />

@@ -2,7 +2,12 @@ import { ATOM, ATOM_END, atomEntry, atomHead } from "#app/catalogue/formats/atom
 import { fileResponse } from "#app/catalogue/formats/file-response.server";
 import { JSON_FORMAT } from "#app/catalogue/formats/json-format.server";
 import type { FileLink, ListFormat, SentList } from "#app/catalogue/formats/list-format";
-import { MARKDOWN, markdownHead, markdownItem } from "#app/catalogue/formats/markdown-format.server";
+import {
+  DESCRIBED,
+  MARKDOWN,
+  markdownHead,
+  markdownItem,
+} from "#app/catalogue/formats/markdown-format.server";
 import type { SearchRow } from "#app/catalogue/results/search-row";
 import { readSearch, search } from "#app/site/search/search.server";
 import { dataVersion, dataVersions } from "#app/platform/db/data-version.server";
@@ -107,12 +112,13 @@ export const searchFile = (request: Request, format: ListFormat): Promise<Respon
       self: env().appUrl + pathname + search,
       changedAt: new Date(Math.max(...TABLES.map(dataVersion))).toISOString(),
     };
+    const links = [`<${said.page}>; rel="canonical"`, ...(format === MARKDOWN ? [DESCRIBED] : [])];
     const text = () =>
       FORMS.find(({ ending }) => ending === format.ending)?.text(groupsOf(filter), said) ?? "";
     return {
       // Posts say how long ago they were written.
       version: `${dataVersions(...TABLES)} ${Math.floor(Date.now() / MINUTE_MS)}`,
       text: () => readSearch(text),
-      headers: { Link: `<${said.page}>; rel="canonical"` },
+      headers: { Link: links.join(", ") },
     };
   });
