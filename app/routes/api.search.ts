@@ -2,15 +2,14 @@ import { API_TABLES, searchAll, searchVersion } from "#app/site/search/search.se
 import { readEndpoint, versionedJson } from "#app/platform/api/api.server";
 import { cachedForAll } from "#app/platform/cache/public-page";
 import { Refusal } from "#app/platform/refusal";
-import { cleanSearch, isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
+import { readSearch } from "#app/catalogue/list/list-params.server";
 import { searchPath } from "#app/site/search/search-api.server";
 
 const BLANK = "Please enter what to search for";
 
 const endpoint = readEndpoint(searchPath, ({ request }) => {
-  const q = cleanSearch(new URL(request.url).searchParams.get("q"));
+  const q = readSearch(new URL(request.url).searchParams, "q");
   if (q === "") throw new Refusal(400, BLANK, { q: [BLANK] });
-  if (isSearchTooLong(q)) throw new Refusal(400, SEARCH_TOO_LONG, { q: [SEARCH_TOO_LONG] });
   return versionedJson(request, searchVersion(), async () => JSON.stringify(await searchAll(q)));
 });
 

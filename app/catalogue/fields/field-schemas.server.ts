@@ -111,12 +111,15 @@ function inputOf(field: Field, read?: Reader): z.ZodType {
       return ticked;
     case "moment":
     case "timeZone":
-      return missing ? shortGiven : short;
+      return short;
   }
 }
 
-/** The same with what it is called, for what describes the API. */
-const describedInputOf: SchemaOf = (field, read) => inputOf(field, read).meta(wordsOf(field));
+/** The same, saying of itself what describes the API: what must be there, and what it is called. */
+const jsonOf: SchemaOf = (field, read) => {
+  const isRead = field.type === "moment" || field.type === "timeZone";
+  return (isRead && field.missing ? shortGiven : inputOf(field, read)).meta(wordsOf(field));
+};
 
 /** A form has lists of texts in one line each. */
 const formOf: SchemaOf = (field, read) => (field.type === "names" ? commaSeparated : inputOf(field, read));
@@ -231,6 +234,6 @@ export const schemasOf = <Of extends Fields>(
   readers: Readers = {},
 ): Schemas<GivenOf<Of>> => ({
   form: inputSchema(definition, formOf, readers) as z.ZodType<GivenOf<Of>>,
-  json: inputSchema(definition, describedInputOf, readers) as z.ZodType<GivenOf<Of>>,
+  json: inputSchema(definition, jsonOf, readers) as z.ZodType<GivenOf<Of>>,
   imported: importSchema(definition, readers),
 });

@@ -218,6 +218,7 @@ export const heldAmountFilter = (
   },
   isSingle: true,
   hint: `${words.name} must be an amount such as 500K`,
+  format: { pattern: "[1-9]" },
   wordOf: (option) => words.wordOf(`$${option}`),
   offer: { type: "text", hint: words.hint, placeholder: words.placeholder },
 });
@@ -242,7 +243,7 @@ export const dayFilter = (words: Words & { facet: string; side: "from" | "until"
   },
   isSingle: true,
   hint: `${words.name} must be a day such as 2026-12-31`,
-  format: { format: "date" },
+  format: { format: "date", pattern: YEARS.source },
   wordOf: (day) => `${words.label} ${day}`,
   offer: { type: "day", side: words.side },
 });

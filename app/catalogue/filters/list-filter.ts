@@ -55,7 +55,7 @@ export interface ListFilter {
   /** How a value has to be written. */
   hint?: string;
   /** The same in JSON Schema. */
-  format?: { format: string } | { pattern: string };
+  format?: { format?: string; pattern: string };
   /** A view of the list: clearing the filters doesn't leave it. */
   isView?: true;
   /** The option under which search engines know another page of the list. */

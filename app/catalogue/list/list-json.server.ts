@@ -5,7 +5,7 @@ import type { ApiAnswer } from "#app/platform/api/operation.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
 import { countAll, idsAfter, pageOfAll } from "#app/platform/db/table-rows.server";
 import { ROWS_PER_CHUNK, streamList } from "#app/catalogue/formats/stream-list.server";
-import { readSlice, searchParam, SLICE_PARAMS } from "#app/catalogue/list/list-params.server";
+import { readSearch, readSlice, searchParam, SLICE_PARAMS } from "#app/catalogue/list/list-params.server";
 import { NEWEST, orderOf, sortsOf, type KindList } from "#app/catalogue/list/kind-list.server";
 import { filterParameter } from "#app/catalogue/filters/filter-parameter.server";
 import { knownTo } from "#app/catalogue/filters/filter-groups.server";
@@ -13,7 +13,6 @@ import type { Known, ListFilter } from "#app/catalogue/filters/list-filter";
 import type { Filter } from "#app/catalogue/query/kind-index";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { find } from "#app/catalogue/query/query.server";
-import { cleanSearch, isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 import { fieldRefusal } from "#app/platform/refusal";
 import type { DataKind } from "#drizzle/schema.server";
 
@@ -115,8 +114,7 @@ export function apiList<Card extends { id: number }>(list: KindList<Card>): ApiL
     },
     read: async (asked) => {
       const version = dataVersions(kind);
-      const search = cleanSearch(asked.get("search"));
-      if (isSearchTooLong(search)) throw fieldRefusal("search", SEARCH_TOO_LONG);
+      const search = readSearch(asked, "search");
       const sort = asked.get("sort") ?? NEWEST;
       if (!sorts.some(({ name }) => name === sort))
         throw fieldRefusal("sort", `sort must be ${sorts.map(({ name }) => name).join(" or ")}`);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { idParam } from "#app/platform/api/operation.server";
 import { fieldRefusal } from "#app/platform/refusal";
 import { MAX_PAGE, PAGE_SIZE } from "#app/platform/search/paging";
-import { SEARCH_LIMIT } from "#app/platform/search/text-match";
+import { cleanSearch, isSearchTooLong, SEARCH_LIMIT, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 
 export const LARGEST_LIMIT = 100;
 
@@ -68,5 +68,12 @@ export const LIMIT_PARAMS = { limit: limitParam.optional(), after: afterParam.op
 
 export const SLICE_PARAMS = { ...LIMIT_PARAMS, page: pageParam.optional() };
 
-/** A search text in an address. */
+/** A search text in an address, as `readSearch` reads it. */
 export const searchParam = z.string().meta({ maxLength: SEARCH_LIMIT });
+
+/** Empty where there is none. @throws Refusal 400 where it is too long, also by what isn't searched */
+export function readSearch(params: URLSearchParams, name: string): string {
+  const text = params.get(name) ?? "";
+  if (isSearchTooLong(text)) throw fieldRefusal(name, SEARCH_TOO_LONG);
+  return cleanSearch(text);
+}

@@ -6,9 +6,10 @@ import {
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
 
+import { FIELD_NAMES } from "#app/platform/forms/field-names";
 import type { ApiGroup, ApiPath, Method, Operation } from "#app/platform/api/operation.server";
 
-/** The version of the specification that it follows (https://spec.openapis.org/oas/v3.1.1.html). */
+/** Of the OpenAPI Specification, https://spec.openapis.org/oas/v3.1.1.html. */
 export const OPENAPI_VERSION = "3.1.1";
 
 export type ApiDocument = ReturnType<typeof createDocument>;
@@ -77,7 +78,12 @@ const REFUSED: Readonly<Record<number, Refused>> = {
   507: { name: "NoRoom", description: "There is no room to store it at the moment." },
 };
 
-const refOf = (status: number): string => `#/components/responses/${REFUSED[status]?.name ?? status}`;
+/** Of the answers that refuse, among the description's own. */
+export const STATUS_NAMES: Readonly<Record<number, string>> = Object.fromEntries(
+  Object.entries(REFUSED).map(([status, { name }]) => [status, name]),
+);
+
+const refOf = (status: number): string => `#/components/responses/${STATUS_NAMES[status] ?? status}`;
 
 /** Of every call. */
 const ALWAYS = [400, 401, 429, 500, 503];
@@ -153,7 +159,12 @@ function operationObject(
       ...(query && { query }),
       ...(Object.keys(headers).length > 0 && { header: z.object(headers) }),
     },
-    ...(body && { requestBody: { required: !isBodyOptional, content: { [JSON_TYPE]: { schema: body } } } }),
+    ...(body && {
+      requestBody: {
+        required: !isBodyOptional,
+        content: { [JSON_TYPE]: { schema: body.meta({ propertyNames: FIELD_NAMES }) } },
+      },
+    }),
     responses: { ...answersOf(operation), ...refusalsOf(method, operation) } as never,
     security: isForMembers ? [{ bearer: [] }, { cookie: [] }] : [{}, { bearer: [] }],
   };

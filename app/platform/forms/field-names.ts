@@ -5,7 +5,14 @@ import { excerpt } from "#app/platform/text/text-rules";
 const SHOWN_NAME_LENGTH = 41;
 
 /** Excludes what a form library reads as a path (`a[3]`, `a.b`) or as its own (`__intent__`). */
-const FIELD_NAME = /^[a-z][\w-]*$/i;
+const FIELD_NAME = /^[A-Za-z][\w-]*$/;
+
+/** The same in JSON Schema. */
+export const FIELD_NAMES = {
+  pattern: FIELD_NAME.source,
+  maxLength: MAX_FIELD_NAME_LENGTH,
+  not: { enum: Object.getOwnPropertyNames(Object.prototype) },
+};
 
 /** No form has nested fields, or names that every object has. */
 const isFieldName = (name: string): boolean =>

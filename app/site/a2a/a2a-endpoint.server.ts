@@ -1,4 +1,4 @@
-import { endpoint } from "#app/platform/api/api.server";
+import { jsonEndpoint } from "#app/platform/api/api.server";
 import { logError } from "#app/platform/observability/error-log.server";
 import { callMethod } from "#app/site/a2a/agent-methods.server";
 import { A2A_VERSION, VERSION_HEADER } from "#app/site/a2a/protocol";
@@ -49,4 +49,4 @@ async function answer(request: Request): Promise<Response> {
   }
 }
 
-export const a2aEndpoint = endpoint({ POST: ({ request }) => answer(request) });
+export const a2aEndpoint = jsonEndpoint({ POST: ({ request }) => answer(request) });

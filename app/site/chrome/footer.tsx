@@ -22,6 +22,8 @@ const FEEDS: readonly FooterLink[] = [
   { path: "/community/feed.json", label: "JSON feed" },
 ];
 
+const API: FooterLink = { path: "/docs/api", label: "API" };
+
 const LEGAL: readonly FooterLink[] = [
   { path: "/terms", label: "Terms" },
   { path: "/privacy", label: "Privacy" },
@@ -82,7 +84,11 @@ export function Footer({ theme, imprint }: FooterProps) {
               <TourLink tour="guided-tour">Restart the tour</TourLink>
             </li>
           </Column>
-          <Column head="For programs" links={FEEDS} files />
+          <Column head="For programs" links={FEEDS} files>
+            <li>
+              <Link to={API.path}>{API.label}</Link>
+            </li>
+          </Column>
         </nav>
         <div className="legal">
           <span>

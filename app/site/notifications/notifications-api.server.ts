@@ -3,7 +3,6 @@ import { z } from "zod";
 import { NOTIFICATION_SWITCHES } from "#app/catalogue/about/notifications/notification";
 import { LIMIT_PARAMS } from "#app/catalogue/list/list-params.server";
 import { apiPath, momentAnswer, type ApiGroup } from "#app/platform/api/operation.server";
-import { readInput } from "#app/site/notifications/notifications-json.server";
 
 /* How the calls of notifications are described, and what they answer. */
 
@@ -12,6 +11,11 @@ const group: ApiGroup = {
   label: "Notifications",
   about: "What happened to a member’s things.",
 };
+
+/** Said of an id. */
+export const UNKNOWN = "must be the id of one of your notifications";
+
+export const readInput = z.object({ upTo: z.int(`upTo ${UNKNOWN}`).optional() });
 
 export const notificationAnswer = z.object({
   id: z.int(),

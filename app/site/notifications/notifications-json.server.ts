@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 
 import { requireMember } from "#app/accounts/sessions/member-guard.server";
 import {
@@ -13,13 +13,15 @@ import { privateJson, readJson } from "#app/platform/api/api.server";
 import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { fieldRefusal } from "#app/platform/refusal";
 import { textOfWords } from "#app/site/notifications/notification-line";
-import type { notificationAnswer } from "#app/site/notifications/notifications-api.server";
+import {
+  readInput,
+  UNKNOWN,
+  type notificationAnswer,
+} from "#app/site/notifications/notifications-api.server";
 import { linesBefore } from "#app/site/notifications/notification-lines.server";
 import { countNotificationForm } from "#app/site/notifications/notification-limit.server";
 
 const USUAL_LIMIT = 100;
-
-const UNKNOWN = "must be the id of one of your notifications";
 
 function requireOwn(memberId: number, name: string, id: number) {
   const found = notificationAt(memberId, id);
@@ -46,8 +48,6 @@ export function answerNotificationsJson(
     }));
   });
 }
-
-export const readInput = z.object({ upTo: z.int(`upTo ${UNKNOWN}`).optional() });
 
 /** Marks all as read, or those up to one. @throws Refusal 400, 401, 403 */
 export async function readByJson(request: Request): Promise<Response> {

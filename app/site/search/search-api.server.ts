@@ -26,7 +26,11 @@ export const searchPath = apiPath("/api/search", {
     group: searchGroup,
     summary: "Search all kinds",
     query: z.object({
-      q: searchParam.meta({ minLength: 1, pattern: "\\S", description: "What to search for" }),
+      q: searchParam.meta({
+        minLength: 1,
+        pattern: "[^\\s\\u0000-\\u001f\\u007f]",
+        description: "What to search for",
+      }),
     }),
     answers: {
       200: {

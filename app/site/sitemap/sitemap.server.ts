@@ -77,6 +77,7 @@ const PAGES: Sitemap = {
       ...LISTED_KINDS.flatMap(listPages),
       "/search",
       "/tour",
+      "/docs/api",
       "/terms",
       "/privacy",
       "/data-policy",

@@ -50,6 +50,8 @@ export const PAGES: Record<string, readonly string[]> = {
   "/terms": ["/terms"],
   "/privacy": ["/privacy"],
   "/data-policy": ["/data-policy"],
+  "/docs/api": ["/docs/api"],
+  "/docs/api/:group": ["/docs/api/startups", "/docs/api/messages", "/docs/api/none"],
   "/tour": ["/tour"],
   "/example/:slug": ["/example/tidewater-robotics", "/example/docket", "/example/none"],
   "/add-startup": ["/add-startup"],

