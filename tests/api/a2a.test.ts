@@ -2,6 +2,7 @@ import { AgentCard, Role } from "@a2a-js/sdk";
 import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
 
+import type { AnswerData } from "#app/site/a2a/agent-answer.server";
 import { agentClient, agentMessage, partsOf } from "#tests/support/agents";
 import { askJson, OTHER_METHODS } from "#tests/support/ask";
 import { tags } from "#tests/support/html";
@@ -10,24 +11,6 @@ import { importRows } from "#tests/support/import-rows";
 import { openSite } from "#tests/support/open-site";
 
 const site = await openSite({ DEMO_DATA: "on" });
-
-interface Entry {
-  kind: string;
-  id: string;
-  name: string;
-  description: string;
-  facts: string;
-  url: string;
-}
-
-interface Data {
-  page?: string;
-  found?: { count: number; exact: boolean };
-  reading?: { list: string; parts: string[]; sort?: string };
-  untrusted?: string;
-  entries: Entry[];
-  instead?: { label: string; url: string }[];
-}
 
 interface Rpc {
   id: unknown;
@@ -52,10 +35,10 @@ const message = (text: string, over: object = {}) => ({
   message: { messageId: "m-1", role: "ROLE_USER", parts: [{ text }], ...over },
 });
 
-async function answerTo(text: string): Promise<{ words: string; data: Data }> {
+async function answerTo(text: string): Promise<{ words: string; data: AnswerData }> {
   const { rpc } = await call("SendMessage", message(text));
   const [words, data] = rpc.result?.message.parts ?? [];
-  return { words: words?.text as string, data: data?.data as Data };
+  return { words: words?.text as string, data: data?.data as AnswerData };
 }
 
 const pathOf = (url: string): string => url.slice(site.url.length);
@@ -135,7 +118,7 @@ describe("a question", () => {
     const answer = await client.sendMessage(agentMessage("who funds robotics in Japan?"));
     if (!("parts" in answer)) throw new Error("a task");
     expect([answer.role, answer.taskId]).toEqual([Role.ROLE_AGENT, ""]);
-    const { words, data } = partsOf<Data>(answer);
+    const { words, data } = partsOf<AnswerData>(answer);
     const page = `${site.url}/investors?search=who+funds+robotics+in+Japan%3F`;
     expect(words).toBe(`15 investors for: Japan, Robotics.\nThe first 10 are listed; all are at ${page}`);
     expect(data).toMatchObject({
@@ -249,7 +232,7 @@ describe("a question", () => {
     const parts = [{ text: "seed startups", mediaType: "text/plain; charset=utf-8" }, { text: "in Germany" }];
     const { rpc, headers } = await call("SendMessage", message("", { parts, contextId: "c-1" }));
     expect(rpc.result?.message).toMatchObject({ contextId: "c-1", role: "ROLE_AGENT" });
-    expect((rpc.result?.message.parts[1]?.data as Data).reading?.parts).toEqual(["Germany", "Seed"]);
+    expect((rpc.result?.message.parts[1]?.data as AnswerData).reading?.parts).toEqual(["Germany", "Seed"]);
     expect([rpc.id, headers["cache-control"]]).toEqual([7, "no-store"]);
     const { rpc: other } = await call("SendMessage", message("startups", { contextId: null, taskId: "" }));
     expect(other.result?.message.contextId).toMatch(/^[0-9a-f-]{36}$/);
