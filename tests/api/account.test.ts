@@ -51,6 +51,7 @@ const NOBODYS = {
   products: "the operator's",
   remote_pictures: "the operator's",
   rate_limits: "keyed hashes, for an hour",
+  numberings: "a random name",
 };
 
 const tablesOf = () =>

@@ -16,7 +16,7 @@ export const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?")[
 
 /** Answered in JSON. */
 export const isForPrograms = (req: IncomingMessage): boolean =>
-  /^\/((api|private|\.well-known)\/|a2a$)/.test(pathOf(req));
+  /^\/((api|private|\.well-known)\/|(a2a|mcp)$)/.test(pathOf(req));
 
 export const isPublicFile = (path: string): boolean =>
   /^\/(assets\/|[^/]+\.(svg|ico|png|webmanifest|webp|jpg)$)/.test(path);

@@ -1,4 +1,4 @@
-import { readEndpoint, versionedJson } from "#app/platform/api/api.server";
+import { jsonEndpoint, versionedJson } from "#app/platform/api/api.server";
 import { HOUR_SECONDS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { SITE_NAME } from "#app/platform/site";
@@ -34,7 +34,9 @@ function agentCard() {
 }
 
 /** Clients may keep it for an hour, and are answered 304 afterwards (A2A 1.0, section 8.6). */
-export const agentCardEndpoint = readEndpoint(({ request }) => {
-  const card = JSON.stringify(agentCard());
-  return versionedJson(request, card, () => card, { "Cache-Control": `public, max-age=${HOUR_SECONDS}` });
+export const agentCardEndpoint = jsonEndpoint({
+  GET: ({ request }) => {
+    const card = JSON.stringify(agentCard());
+    return versionedJson(request, card, () => card, { "Cache-Control": `public, max-age=${HOUR_SECONDS}` });
+  },
 });
