@@ -13,7 +13,7 @@ const STARTUP = "id name description location funding stage industries logo webs
 const INVESTOR =
   "id name focus fundAmount currency ticketSize noOfExits industries city country website logo";
 const TALENT =
-  "id name title company bio specialties skills experience location availability employmentType talentType avatar portfolio linkedin";
+  "id name title company bio specialties skills experience location availability employmentType talentType avatar portfolio linkedin agentCard agentEndpoint agentSkills inputModes outputModes";
 const LISTS = {
   startups: STARTUP,
   investors: INVESTOR,

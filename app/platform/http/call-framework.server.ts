@@ -17,7 +17,7 @@ import { sendResponse } from "#app/platform/http/send-response.server";
 import { senderOf } from "#app/platform/limits/client-address.server";
 import { slots, TooMuchAtOnce, type Release, type Slots } from "#app/platform/limits/slots.server";
 import type { ResponseTimeouts } from "#app/platform/http/response-timeout.server";
-import { isUnsafe, lengthOf, pathOf, type RequestInfo } from "#app/platform/http/request-info.server";
+import { isCall, isUnsafe, lengthOf, pathOf, type RequestInfo } from "#app/platform/http/request-info.server";
 
 export interface FrameworkDoorOptions {
   respond: (
@@ -41,6 +41,8 @@ const visitorsLargeBodies = slots("large-bodies", {
   inAll: MAX_LARGE_BODIES_OF_VISITORS,
 });
 const writes = slots("writes", { perClient: MAX_WRITES_PER_CLIENT, inAll: MAX_WRITES });
+/** Places of their own, so that programs that search take none from people's forms. */
+const calls = slots("calls", { perClient: MAX_WRITES_PER_CLIENT, inAll: MAX_WRITES });
 
 function take(places: Slots, client: string, res: ServerResponse, most?: number): Release {
   const release = places.take(client, most);
@@ -89,7 +91,7 @@ export async function answerByFramework(
   if (req.socket.destroyed) return;
   // Held only once the whole body is there, so that slow clients take no place from others.
   const isWrite = isUnsafe(req) && !(body instanceof ReadableStream);
-  const release = isWrite ? take(writes, senderOf(req), res) : undefined;
+  const release = isWrite ? take(isCall(req) ? calls : writes, senderOf(req), res) : undefined;
   const response = await options.respond(req, res, body).finally(release);
   if (res.destroyed) return void response.body?.cancel();
   await sendResponse(req, res, response, network, () => !req.complete && lengthOf(req) > MAX_BODY_BYTES);

@@ -24,6 +24,7 @@ import { limitBuffers } from "#app/platform/http/request-body.server";
 import {
   faultOf,
   hasBody,
+  isCall,
   isPublicFile,
   isRead,
   isUnsafe,
@@ -256,7 +257,7 @@ export function installFrontDoor(options: FrontDoorOptions): void {
     enqueueRead({
       res,
       client: options.networkOf(asker.client),
-      isWrite: isUnsafe(req),
+      isWrite: isUnsafe(req) && !isCall(req),
       begin: start,
     });
     return true;

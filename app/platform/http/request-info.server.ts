@@ -14,9 +14,12 @@ export const isRead = ({ method = "" }: IncomingMessage): boolean => method === 
 
 export const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?")[0] ?? "";
 
+/** Where programs post whatever they ask, in JSON-RPC: most of it changes nothing. */
+export const isCall = (req: IncomingMessage): boolean => /^\/(mcp|a2a)$/.test(pathOf(req));
+
 /** Answered in JSON. */
 export const isForPrograms = (req: IncomingMessage): boolean =>
-  /^\/((api|private|\.well-known)\/|(a2a|mcp)$)/.test(pathOf(req));
+  /^\/(api|private|\.well-known)\//.test(pathOf(req)) || isCall(req);
 
 export const isPublicFile = (path: string): boolean =>
   /^\/(assets\/|[^/]+\.(svg|ico|png|webmanifest|webp|jpg)$)/.test(path);

@@ -87,6 +87,7 @@ export const BUDGETS = [
   "body-memory",
   "large-bodies",
   "writes",
+  "calls",
   "waiting-reads",
   "upload-rate",
   "field-names",

@@ -1,7 +1,4 @@
-import { cleanText } from "#app/platform/text/text-rules";
+import { visibleLine } from "#app/platform/text/visible-line";
 
-/** They show nothing, and can carry words that a program reads and a person doesn't see (Unicode Standard, section 23). */
-const OF_NO_WIDTH = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-
-/** What a person sees of a text, its lines kept: for programs that read what others wrote. */
-export const visibleText = (text: string): string => cleanText(text.replace(OF_NO_WIDTH, ""));
+/** What a person sees of a text, its lines kept. */
+export const visibleText = (text: string): string => text.split("\n").map(visibleLine).join("\n").trim();

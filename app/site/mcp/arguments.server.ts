@@ -20,6 +20,8 @@ const wholeTo = (name: string, most: number) => {
   return z.number(hint).int(hint).min(1, hint).max(most, hint);
 };
 
+const NO_TEXT = "Please send a text";
+
 const HOW_TO_FILTER = 'filters must be an object such as {"place": "Germany"}';
 
 const option = z.string(HOW_TO_FILTER);
@@ -46,8 +48,14 @@ export const searchArguments = z.looseObject({
 
 export const listArguments = z.looseObject({
   kind,
-  sort: z.string("sort must be a text").optional(),
+  sort: z.string(NO_TEXT).optional(),
   ...slice,
+});
+
+export const changesArguments = z.object({
+  since: z.string("since must be the cursor of an earlier answer").optional(),
+  kind: z.string(NO_TEXT).optional(),
+  limit: slice.limit,
 });
 
 export const fetchArguments = z.object({

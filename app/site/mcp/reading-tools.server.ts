@@ -7,12 +7,15 @@ import { checkedJson } from "#app/platform/api/api.server";
 import { env } from "#app/platform/env.server";
 import { fieldRefusal, type Refusal } from "#app/platform/refusal";
 import { cleanSearch, isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
+import { visibleLine } from "#app/platform/text/visible-line";
 import { visibleText } from "#app/platform/text/visible-text";
 import { entryMarkdown } from "#app/site/entries/entry-markdown.server";
 import { findEntry, type EntryOfKind } from "#app/site/entries/find-entry.server";
+import { changesSince } from "#app/site/changes/changes.server";
 import { RESULT_KINDS, type SearchKey } from "#app/site/kinds";
 import { API_LISTS, LISTS, SEARCHES } from "#app/site/kinds.server";
 import {
+  changesArguments,
   fetchArguments,
   filtersIn,
   KIND_NAMES,
@@ -79,7 +82,7 @@ function searchKinds(q: string, kinds: SearchKey[], slice: Slice): CallToolResul
     rows: rowsOf(items, marked),
     total: isExact ? totals.reduce((sum, { count }) => sum + count, 0) : undefined,
     next,
-    said: instead && `Read as: ${instead.parts.map(({ label }) => visibleText(label)).join(", ")}`,
+    said: instead && `Read as: ${instead.parts.map(({ label }) => visibleLine(label)).join(", ")}`,
   });
 }
 
@@ -158,12 +161,27 @@ function fetchEntry(sent: JsonObject): CallToolResult {
     {
       untrusted: true,
       id: `${kind.name}/${id}`,
-      title: visibleText(content.name),
+      title: visibleLine(content.name),
       url: env().appUrl + path,
       text,
     },
     `${UNTRUSTED}\n\n${text}`,
   );
+}
+
+/** What is there is read by its id: an answer names it alone. @throws Refusal 400 or 410 */
+function listChanges(sent: JsonObject): CallToolResult {
+  const { since, kind, limit } = checkedJson(sent, changesArguments);
+  const { changes, cursor, isMore } = changesSince({ since, kinds: kind === undefined ? [] : [kind], limit });
+  const results = changes.map(({ kind: of, id, change, at, url }) => ({
+    id: `${of}/${id}`,
+    change,
+    at,
+    url,
+  }));
+  const lines = results.map(({ change, at, url }) => `- ${change} ${at} ${url}`);
+  const on = `${isMore ? "There is more" : "That is all for now"}: since ${cursor}`;
+  return answer({ results, cursor, more: isMore }, [...lines, on].join("\n"));
 }
 
 const READS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
@@ -199,7 +217,7 @@ export const READING_TOOLS: readonly Tool[] = [
   {
     name: "list",
     title: "List",
-    description: `A kind's entries, the newest first. Filters of ${FILTERS_SAID}`,
+    description: `A kind's entries. Filters of ${FILTERS_SAID}`,
     annotations: READS,
     input: object(
       {
@@ -222,5 +240,14 @@ export const READING_TOOLS: readonly Tool[] = [
     input: object({ id: { ...TEXT, description: "startups/30" } }, ["id"]),
     output: objectWith("title", "url", "text"),
     call: fetchEntry,
+  },
+  {
+    name: "list_changes",
+    title: "Changes",
+    description: "What was added, changed or deleted since a cursor",
+    annotations: READS,
+    input: object({ since: TEXT, kind: TEXT, limit: NUMBER }),
+    output: objectWith("results", "cursor"),
+    call: listChanges,
   },
 ];

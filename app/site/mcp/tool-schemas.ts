@@ -17,10 +17,10 @@ export const described = (json: JsonObject): StandardSchemaWithJSON<JsonObject> 
   },
 });
 
-export const object = (properties: JsonObject, required: readonly string[]): JsonObject => ({
+export const object = (properties: JsonObject, required?: readonly string[]): JsonObject => ({
   type: "object",
   properties,
-  required,
+  ...(required && { required }),
 });
 
 /** Of texts. */

@@ -1,5 +1,4 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
-
 import { requireMember } from "#app/accounts/sessions/member-guard.server";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { givenFields, valueOf, type Field } from "#app/catalogue/fields/field";
@@ -19,11 +18,11 @@ import { answer } from "#app/site/mcp/results.server";
 import { NUMBER, object, objectWith, TEXT, type JsonObject, type Tool } from "#app/site/mcp/tool-schemas";
 import { recipientOf } from "#app/site/recipients/recipient.server";
 
-/** Sent again with the same content and the same one, within a day, nothing more is made. */
-const KEY = "idempotency_key";
+/** As on the JSON API: no argument, which models would make up. */
+const keyOf = (request: Request): string | undefined => tokenIn(request.headers.get("Idempotency-Key"));
 
-const keyIn = ({ [KEY]: key }: JsonObject): string | undefined =>
-  tokenIn(typeof key === "string" ? key : null);
+const writer = async (request: Request): Promise<SessionMember> =>
+  (await requireMember(request, { scope: "write" })).member;
 
 type AnyResource = EntryResource<object, { id: number }>;
 
@@ -53,14 +52,13 @@ const isRequired = (field: Field): boolean =>
   (field.missing !== undefined && !(field.type === "option" && field.isPreset === true));
 
 function inputOf({ store }: AnyResource): JsonObject {
-  const fields = Object.entries(givenFields(store.fields));
-  const properties = fields.flatMap(([name, field]) => {
+  const given = Object.entries(givenFields(store.fields)).flatMap(([name, field]) => {
     const schema = schemaOf(field);
-    return schema ? [[name, schema] as const] : [];
+    return schema ? [{ name, schema, required: isRequired(field) }] : [];
   });
   return object(
-    { ...Object.fromEntries(properties), [KEY]: TEXT },
-    fields.filter(([, field]) => isRequired(field)).map(([name]) => name),
+    Object.fromEntries(given.map(({ name, schema }) => [name, schema])),
+    given.filter(({ required }) => required).map(({ name }) => name),
   );
 }
 
@@ -74,10 +72,11 @@ function withChoices(refusal: Refusal, { store }: AnyResource): Refusal {
   return new Refusal(refusal.status, refusal.message, Object.fromEntries(said), refusal.hints);
 }
 
-async function add(resource: AnyResource, sent: JsonObject, member: SessionMember): Promise<CallToolResult> {
+async function add(request: Request, resource: AnyResource, sent: JsonObject): Promise<CallToolResult> {
+  const member = await writer(request);
   const { store, entries } = resource;
   const input = checkedAgainst(resource, sent);
-  const submission = submissionOf(store, { memberId: member.id, token: keyIn(sent), content: input });
+  const submission = submissionOf(store, { memberId: member.id, token: keyOf(request), content: input });
   const { id } = await addEntry(store, input, submission);
   const url = env().appUrl + entryPath(entries, { id, name: store.nameOf(input) });
   return answer({ id: `${entries.name}/${id}`, url }, `${entries.added}: ${url}`);
@@ -91,7 +90,8 @@ function checkedAgainst(resource: AnyResource, sent: JsonObject): object {
   }
 }
 
-async function send(request: Request, sent: JsonObject, sender: SessionMember): Promise<CallToolResult> {
+async function send(request: Request, sent: JsonObject): Promise<CallToolResult> {
+  const sender = await writer(request);
   const input = checkedJson(sent, eitherMessageInput, (errors) =>
     isIncomplete(errors) ? MISSING_INFORMATION.text : undefined,
   );
@@ -99,7 +99,7 @@ async function send(request: Request, sent: JsonObject, sender: SessionMember): 
     input,
     sender,
     findRecipient: () => recipientOf(input, sender),
-    token: keyIn(sent),
+    token: keyOf(request),
   });
   const why = moderationReason ? `: ${moderationReason}` : "";
   return answer({ status, ...(moderationReason && { moderationReason }) }, `The message was ${status}${why}`);
@@ -108,19 +108,16 @@ async function send(request: Request, sent: JsonObject, sender: SessionMember): 
 /** Nothing that is there is changed; the same call made again adds again, but for its key. */
 const ADDS = { readOnlyHint: false, destructiveHint: false, idempotentHint: false };
 
-const writer = async (request: Request): Promise<SessionMember> =>
-  (await requireMember(request, { scope: "write" })).member;
-
 const addingTool = (resource: AnyResource): Tool => {
   const one = resource.entries.singular;
   return {
     name: `add_${one.toLowerCase()}`,
     title: `Add ${one.toLowerCase()}`,
-    description: "Publishes an entry of the token's member",
+    description: "Publishes it in your name",
     annotations: { ...ADDS, openWorldHint: false },
     input: inputOf(resource),
     output: objectWith("id", "url"),
-    call: async (sent, request) => add(resource, sent, await writer(request)),
+    call: (sent, request) => add(request, resource, sent),
   };
 };
 
@@ -137,11 +134,10 @@ export const WRITING_TOOLS: readonly Tool[] = [
         to: { ...TEXT, description: "startups/30" },
         subject: TEXT,
         content: TEXT,
-        [KEY]: TEXT,
       },
       ["to", "subject", "content"],
     ),
     output: objectWith("status"),
-    call: async (sent, request) => send(request, sent, await writer(request)),
+    call: (sent, request) => send(request, sent),
   },
 ];
