@@ -1,32 +1,19 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import net from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { setTimeout as pause } from "node:timers/promises";
 
 import { chromium } from "./chromium.mjs";
 import { giveUp } from "./give-up.mjs";
-import { ensureBuilt, ensureInstalled, run } from "./ready.mjs";
+import { ensureBuilt, ensureInstalled, installOwn } from "./ready.mjs";
+import { serveSite } from "./served-site.mjs";
 
 // `npm run lighthouse`: Lighthouse's mobile profile over every page that answers a visitor 200, on the built site with
 // its demo data. `npm run lighthouse -- /search /tour` looks at these alone.
 process.chdir(path.resolve(import.meta.dirname, ".."));
 ensureInstalled();
-run("npm", [
-  "ci",
-  "--prefix",
-  "other/lighthouse",
-  "--ignore-scripts",
-  "--no-audit",
-  "--no-fund",
-  "--loglevel=error",
-]);
+installOwn("lighthouse");
 ensureBuilt();
-// Packages of its own: they are heavy, and nothing else needs them.
 const own = createRequire(path.resolve("other/lighthouse/package.json"));
 const { launch } = await import(own.resolve("chrome-launcher"));
 const { default: lighthouse } = await import(own.resolve("lighthouse"));
@@ -40,24 +27,10 @@ const MOST_LOOKS = 5;
 const FAIR_INDEX = 1000;
 process.env.CHROME_PATH ??= await chromium();
 
-const dataDir = mkdtempSync(path.join(tmpdir(), "hub-lighthouse-"));
-const port = await freePort();
-const origin = `http://localhost:${port}`;
-const site = spawn(process.execPath, ["other/serve.mjs"], {
-  stdio: ["ignore", "ignore", "inherit"],
-  env: {
-    ...process.env,
-    NODE_ENV: "production",
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    APP_URL: origin,
-    RATE_LIMIT_SCALE: "1000",
-  },
-});
+const { origin, stop } = await serveSite("lighthouse");
 const chrome = await launch({ chromeFlags: ["--headless=new", "--no-sandbox"] });
 let failed = false;
 try {
-  await untilHealthy();
   const asked = process.argv.slice(2);
   const pages = asked.length > 0 ? asked : await pagesOfVisitors();
   const width = Math.max(...pages.map((page) => page.length));
@@ -69,9 +42,7 @@ try {
   }
 } finally {
   chrome.kill();
-  site.kill();
-  await once(site, "exit");
-  rmSync(dataDir, { recursive: true, force: true });
+  await stop();
 }
 console.log(failed ? "\nSomething is below 100." : "\nEverything that counts is at 100.");
 process.exit(failed ? 1 : 0);
@@ -169,25 +140,4 @@ function routePaths() {
   const { routes } = JSON.parse(code.slice(code.indexOf("{"), code.lastIndexOf("}") + 1));
   const paths = Object.values(routes).map((route) => `/${route.path ?? ""}`);
   return [...new Set(paths)].filter((each) => !/[:*]/.test(each));
-}
-
-async function untilHealthy() {
-  for (let tries = 0; tries < 600; tries++) {
-    if (site.exitCode !== null) giveUp(`The site ended with code ${site.exitCode}.`);
-    const ok = await fetch(`${origin}/healthz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ok) return;
-    await pause(100);
-  }
-  giveUp("The site didn't answer.");
-}
-
-async function freePort() {
-  const probe = net.createServer().listen(0);
-  await once(probe, "listening");
-  const { port: free } = probe.address();
-  probe.close();
-  return free;
 }

@@ -27,13 +27,18 @@ function isInstalled() {
   );
 }
 
-/** Installs the packages of the lock file unless exactly those are there; none of them has a script to run. */
+/** None of the packages has a script to run. */
+const CAREFULLY = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+
+/** Installs the packages of the lock file unless exactly those are there. */
 export function ensureInstalled() {
   if (isInstalled()) return;
   console.log("Installing dependencies…");
-  const quietly = ["--no-audit", "--no-fund", "--loglevel=error"];
-  run("npm", ["ci", "--include=dev", "--ignore-scripts", ...quietly]);
+  run("npm", ["ci", "--include=dev", ...CAREFULLY]);
 }
+
+/** Installs those of a tool in a folder of its own: they are heavy, and nothing else needs them. */
+export const installOwn = (name) => run("npm", ["ci", "--prefix", `other/${name}`, ...CAREFULLY]);
 
 const SOURCES = [
   "app",
