@@ -238,3 +238,19 @@ it("sends a list in the form that a client would rather have, and says that it v
   // Only reading is done in other forms.
   expect((await site.ask("/startups", { method: "POST", headers: { Accept: "text/csv" } })).status).toBe(405);
 });
+
+it("lets assistants ask by at most 1 MB, and from no other site, whatever they bring", async () => {
+  const asked = {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+  };
+  expect((await site.ask("/mcp", asked)).status).toBe(200);
+  for (const more of [{}, { Authorization: "Bearer aihub_any" }] as Record<string, string>[]) {
+    const headers = { ...asked.headers, ...more, Origin: "https://evil.example" };
+    const { status, headers: of } = await site.ask("/mcp", { ...asked, headers });
+    expect([status, of["content-type"]]).toEqual([403, "application/json; charset=utf-8"]);
+  }
+  const large = await site.ask("/mcp", { ...asked, body: " ".repeat(2_000_000) });
+  expect([large.status, large.text]).toEqual([413, expect.stringContaining("at most 1 MB")]);
+});
