@@ -187,6 +187,8 @@ describe.each(Object.keys(ERAS) as Era[])("a client of %s", (era) => {
       ["search", { query: "a", filters: { stage: "Seed" } }, /^kind: Filters are of one kind/],
       ["search", { query: "a", kind: "startups", filters: "Seed" }, /^filters: .*such as/],
       ["search", { query: "a", kind: "startups", filters: { stage: 7 } }, /such as \{"place"/],
+      ["search", { query: "a", kind: "startups", place: "x".repeat(201) }, /^filters/],
+      ["fetch", { id: `startups/${"1".repeat(3000)}` }, /^id: .*startups\/30/],
       ["search", { query: "a", kind: "startups", size: "big" }, /^size: .*please use stage, place, funding/],
       ["search", { query: "a", kind: "posts", place: "Japan" }, /posts have no filters/],
       ["list", { kind: "startups", filters: { stage: "Huge" } }, /^stage: stage must be Ideation or /],

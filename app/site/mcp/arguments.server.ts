@@ -1,8 +1,10 @@
 import { z } from "zod";
 
 import { checkedJson } from "#app/platform/api/api.server";
+import { MAX_PATH_BYTES } from "#app/platform/budgets";
 import { fieldRefusal } from "#app/platform/refusal";
 import { MAX_PAGE } from "#app/platform/search/paging";
+import { atMost, NAME_LIMIT } from "#app/platform/text/text-rules";
 import { RESULT_KINDS } from "#app/site/kinds";
 import type { JsonObject } from "#app/site/mcp/tool-schemas";
 
@@ -24,7 +26,7 @@ const NO_TEXT = "Please send a text";
 
 const HOW_TO_FILTER = 'filters must be an object such as {"place": "Germany"}';
 
-const option = z.string(HOW_TO_FILTER);
+const option = z.string(HOW_TO_FILTER).max(NAME_LIMIT, atMost(NAME_LIMIT, "characters"));
 
 /** Of both tools that list entries. */
 const slice = {
@@ -58,9 +60,9 @@ export const changesArguments = z.object({
   limit: slice.limit,
 });
 
-export const fetchArguments = z.object({
-  id: z.string("Please say which entry in id, such as startups/30"),
-});
+const MISSING_ID = "Please say which entry in id, such as startups/30";
+
+export const fetchArguments = z.object({ id: z.string(MISSING_ID).max(MAX_PATH_BYTES, MISSING_ID) });
 
 /** The filters of a call as an address says them. @throws Refusal 400 */
 export function filtersIn(filters: JsonObject, beside: JsonObject): URLSearchParams {

@@ -76,6 +76,6 @@ export function answerRows({ rows, total, next, said }: Listed): CallToolResult 
 }
 
 export const answer = (structuredContent: JsonObject, text: string): CallToolResult => ({
-  structuredContent: JSON.parse(JSON.stringify(structuredContent)) as JsonObject,
+  structuredContent,
   content: [{ type: "text", text }],
 });
