@@ -82,7 +82,14 @@ describe.each(kinds)("POST /api/%s", (kind) => {
         ...sent,
         id: expect.any(Number) as number,
         [KINDS[kind].picture]: null,
-        ...(kind === "talent" && { linkedin: "https://linkedin.com/in/amara-osei" }),
+        ...(kind === "talent" && {
+          linkedin: "https://linkedin.com/in/amara-osei",
+          agentCard: null,
+          agentEndpoint: null,
+          agentSkills: [],
+          inputModes: [],
+          outputModes: [],
+        }),
       },
     ]);
     const list = JSON.parse((await owner.here.get(path)).text) as object[];

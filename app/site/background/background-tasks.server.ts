@@ -1,8 +1,6 @@
 import { handleMemberTasks } from "#app/accounts/joining/member-tasks.server";
 import { handleMessageTasks } from "#app/messages/message-delivery.server";
 import { hasNoMembers } from "#app/accounts/members/members.server";
-import { orderDueLooks } from "#app/kinds/talent/agent-card/agent-cards.server";
-import { handleAgentCards } from "#app/kinds/talent/agent-card/daily-look.server";
 import { handleBackups } from "#app/platform/backup/daily-backup.server";
 import { HOUR_MS } from "#app/platform/durations";
 import { enqueueDailyTasks } from "#app/platform/queue/daily-task.server";
@@ -14,6 +12,7 @@ import { sweepTokens } from "#app/accounts/tokens/tokens.server";
 import { sweepObjects } from "#app/catalogue/files/object-sweep.server";
 import { replaceTask, handleTask, startWorking } from "#app/platform/queue/task-queue.server";
 import { sweepSubmissions } from "#app/platform/forms/idempotency.server";
+import { handleKindTasks, orderKindTasks } from "#app/site/kinds-tasks.server";
 import { handleDigests } from "#app/site/digest/digest.server";
 import { handleSubscribing } from "#app/site/subscribers/subscribe.server";
 import { sweepSubscribers } from "#app/accounts/subscribers/subscribers.server";
@@ -30,7 +29,7 @@ export function startBackgroundTasks(): void {
   handleMemberTasks();
   handleMessageTasks();
   handlePictures();
-  handleAgentCards();
+  handleKindTasks();
   handleRetention();
   handleSubscribing();
   handleDigests();
@@ -44,7 +43,7 @@ export function startBackgroundTasks(): void {
       sweepRateLimits();
       sweepSubmissions();
       orderPictures();
-      orderDueLooks();
+      orderKindTasks();
       await sweepObjects();
     } finally {
       done();

@@ -1,0 +1,8 @@
+import { orderDueLooks } from "#app/kinds/talent/agent-card/agent-cards.server";
+import { handleAgentCards } from "#app/kinds/talent/agent-card/daily-look.server";
+
+/** What kinds do in the background. */
+export const handleKindTasks = (): void => handleAgentCards();
+
+/** What of it is due; asked every hour, as a task may have been lost. */
+export const orderKindTasks = (): void => orderDueLooks();
