@@ -257,6 +257,8 @@ describe("a card is looked at", () => {
   });
 
   it("once a day, and what changed there changes the entry; what fails leaves it as it was", async () => {
+    // The others' cards would be looked at, too.
+    inDatabase(site, (sqlite) => sqlite.exec("DELETE FROM agent_cards"));
     const host = agentOf();
     const before = await addLooked(host);
     const address = wellKnown(host);

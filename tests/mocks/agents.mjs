@@ -32,8 +32,9 @@ export const card1 = (host, over = {}) => ({
 
 /** The same of 0.3. */
 export const card03 = (host, over = {}) => {
-  const { supportedInterfaces: _, ...card } = card1(host);
-  return { ...card, protocolVersion: "0.3.0", url: `https://${host}/rpc`, ...over };
+  const card = { ...card1(host), protocolVersion: "0.3.0", url: `https://${host}/rpc`, ...over };
+  delete card.supportedInterfaces;
+  return card;
 };
 
 const notFound = (id) => ({ jsonrpc: "2.0", id, error: { code: -32001, message: "Task not found" } });

@@ -127,6 +127,7 @@ export const PAGES_OF_MEMBERS: Record<string, readonly string[]> = {
   "/startups/:id/edit": ["/startups/:id/edit"],
   "/investors/:id/edit": ["/investors/:id/edit"],
   "/talent/:id/edit": ["/talent/:id/edit"],
+  "/talent/:id/agent-card": ["/talent/:id/agent-card"],
   "/events/:id/edit": ["/events/:id/edit"],
   "/community": ["/community"],
   "/community/:kind/:entry": ["/community/posts/:id"],
