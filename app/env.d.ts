@@ -16,12 +16,16 @@ declare module "@remix-run/server-runtime" {
 }
 
 declare module "react" {
-  /** WebMCP's declarative API. */
-  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- merging asks for the same type parameters
+  /* WebMCP's declarative API. */
+  /* eslint-disable @typescript-eslint/no-unused-vars -- merging asks for the same type parameters */
   interface FormHTMLAttributes<T> {
     toolname?: string;
     tooldescription?: string;
   }
+  interface FieldsetHTMLAttributes<T> {
+    toolparamdescription?: string;
+  }
+  /* eslint-enable @typescript-eslint/no-unused-vars */
 }
 
 declare global {

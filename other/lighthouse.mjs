@@ -18,7 +18,13 @@ const own = createRequire(path.resolve("other/lighthouse/package.json"));
 const { launch } = await import(own.resolve("chrome-launcher"));
 const { default: lighthouse } = await import(own.resolve("lighthouse"));
 
-const CATEGORIES = { performance: "perf", accessibility: "a11y", "best-practices": "best", seo: "seo" };
+const CATEGORIES = {
+  performance: "perf",
+  accessibility: "a11y",
+  "best-practices": "best",
+  seo: "seo",
+  "agentic-browsing": "agent",
+};
 /** What a page that is kept out of search engines is held to. */
 const OF_UNLISTED = ["accessibility", "best-practices"];
 /** A page that is below 100 is looked at this often, and its median counts: what else the machine does costs points. */
@@ -28,7 +34,8 @@ const FAIR_INDEX = 1000;
 process.env.CHROME_PATH ??= await chromium();
 
 const { origin, stop } = await serveSite("lighthouse");
-const chrome = await launch({ chromeFlags: ["--headless=new", "--no-sandbox"] });
+// Without WebMCP, which is still a trial, half of the agentic audits don't apply.
+const chrome = await launch({ chromeFlags: ["--headless=new", "--no-sandbox", "--enable-features=WebMCP"] });
 let failed = false;
 try {
   const asked = process.argv.slice(2);
@@ -106,8 +113,8 @@ async function lookOnce(page) {
 }
 
 /** Where an audit found something: an element, a text or an address. */
-function placeOf({ node, description, source, href, url }) {
-  return node?.selector ?? description ?? source ?? href ?? url;
+function placeOf({ node, element, description, source, href, url }) {
+  return (node ?? element)?.selector ?? description ?? source ?? href ?? url;
 }
 
 async function pathsIn(sitemap) {

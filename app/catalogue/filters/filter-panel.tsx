@@ -135,7 +135,8 @@ function Group({ group, chosen, plural }: GroupProps) {
         {chosen.length > 0 && !box && <span className="n">{chosen.length} on</span>}
         <Icon name="chevron-down" />
       </summary>
-      <fieldset>
+      {/* Agents in a browser are told of all its boxes at once (form-tools.ts), and Chromium leaves out the legend. */}
+      <fieldset toolparamdescription={box ? undefined : label}>
         <legend className="vh">{label}</legend>
         {box ? (
           <Box name={name} label={label} box={box} />

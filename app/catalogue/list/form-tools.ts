@@ -1,6 +1,6 @@
 /*
  * What agents in a browser know our forms as that only read (WebMCP, draft of 24 June 2026, and its declarative API): each name once
- * on a page. Their fields are described by their labels.
+ * on a page. Their fields are described by their labels, and groups of boxes by `toolparamdescription`.
  */
 
 interface FormTool {

@@ -5,14 +5,12 @@ import type { AnyList } from "#app/site/lists/asked-list.server";
 
 /* RFC 9309. Source: other/product.md, "Files for programs". */
 
-/** Of the parameters under which the same entries come again and again; views of a list have their own entries. */
-const narrowing = (): string[] => [
-  ...new Set(
-    Object.values<AnyList>(LISTS).flatMap(({ filters }) =>
-      filters.filter(({ isView }) => !isView).map(({ name }) => name),
-    ),
-  ),
-];
+/** Parameters that lead to the same entries again; not those under which search engines know another page of a list. */
+function narrowing(): string[] {
+  const filters = Object.values<AnyList>(LISTS).flatMap((list) => list.filters);
+  const pages = filters.filter(({ ownPage }) => ownPage !== undefined).map(({ name }) => name);
+  return [...new Set(filters.map(({ name }) => name))].filter((name) => !pages.includes(name));
+}
 
 export function robotsText(): string {
   const { appUrl } = env();

@@ -112,7 +112,7 @@ export const searchFile = (request: Request, format: ListFormat): Promise<Respon
       self: env().appUrl + pathname + search,
       changedAt: new Date(Math.max(...TABLES.map(dataVersion))).toISOString(),
     };
-    const links = [`<${said.page}>; rel="canonical"`, ...(format === MARKDOWN ? [DESCRIBED] : [])];
+    const links = [`<${said.page}>; rel="canonical"`, ...(format.type === MARKDOWN.type ? [DESCRIBED] : [])];
     const text = () =>
       FORMS.find(({ ending }) => ending === format.ending)?.text(groupsOf(filter), said) ?? "";
     return {
