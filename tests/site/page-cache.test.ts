@@ -69,6 +69,8 @@ const WALK = [
   "/terms",
   "/privacy",
   "/data-policy",
+  "/docs/api",
+  "/docs/api/startups",
 ];
 
 /** What is sent in other forms, too, as `Accept` asks. */

@@ -50,7 +50,7 @@ export function readSlice(params: URLSearchParams): Slice {
   return { ...slice, limit: slice.limit ?? PAGE_SIZE };
 }
 
-const limitParam = z.int().min(1).max(LARGEST_LIMIT).meta({ description: "How many; without it all" });
+const limitParam = z.int().min(1).max(LARGEST_LIMIT).meta({ description: "How many; all without it" });
 
 const afterParam = idParam.meta({ description: "The id of the last one that you have" });
 

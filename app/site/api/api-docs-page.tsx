@@ -104,7 +104,7 @@ function Example({ example }: Pick<ShownOperation, "example">) {
 }
 
 const whoMay = (method: string, isForMembers: boolean): string => {
-  if (!isForMembers) return "Nobody need be known.";
+  if (!isForMembers) return "Open to everybody.";
   return method === "GET" ? "With a token, or a session." : "With a token that may write, or a session.";
 };
 

@@ -95,10 +95,13 @@ interface Recorded {
 
 const nameIn = (ref: string): string => ref.split("/").at(-1) ?? ref;
 
-const boundsOf = ({ minimum, maximum }: Schema): string => {
-  if (minimum !== undefined && maximum !== undefined) return `, ${minimum} to ${maximum}`;
-  return minimum === undefined ? "" : `, at least ${minimum}`;
-};
+/** Larger ones go without saying. */
+const LARGEST_SHOWN = 1e9;
+
+function boundsOf({ minimum, maximum = Infinity }: Schema): string {
+  if (minimum === undefined) return "";
+  return maximum > LARGEST_SHOWN ? `, at least ${minimum}` : `, ${minimum} to ${maximum}`;
+}
 
 const limitOf = ({ maxLength, maxItems }: Schema): string => {
   if (maxLength !== undefined) return `, at most ${maxLength} characters`;

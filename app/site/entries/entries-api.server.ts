@@ -18,8 +18,12 @@ import { API_LISTS, AUTHORED_PAGES, ENTRY_PAGES, ENTRY_RESOURCES } from "#app/si
 const groupOf = ({ name, label }: { name: string; label: string }): ApiGroup => ({
   name,
   label,
-  about: `As the list ${label} has them.`,
+  about: `What the list “${label}” shows.`,
 });
+
+/** Within a sentence: "startup", "AI product". */
+const oneOf = (singular: string): string =>
+  singular.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
 const listing = (list: ApiList, { key, label }: { key: string; label: string }, group: ApiGroup) =>
   ({
@@ -40,7 +44,7 @@ function adding(list: ApiList, singular: string, group: ApiGroup): Operation | u
     resource && {
       id: `add${schemaName(singular)}`,
       group,
-      summary: `Add: ${singular}`,
+      summary: `Add another ${oneOf(singular)}`,
       description:
         "As its form does; a duplicate is added without asking. A picture is sent before (Files), and named by its path.",
       body: resource.json,
@@ -86,7 +90,7 @@ const entryPath = (
       GET: {
         id: `get${schemaName(singular)}`,
         group,
-        summary: `Read: ${singular}`,
+        summary: `Read a single ${oneOf(singular)}`,
         answers: {
           200: {
             description: "As its list has it",

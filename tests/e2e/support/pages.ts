@@ -109,6 +109,8 @@ export const LIKE_ANOTHER = [
   "/messages?tab=sent",
   "/privacy",
   "/data-policy",
+  "/docs/api/messages",
+  "/docs/api/none",
   // So has what comes behind a mail's link.
   "/subscribe/confirm",
   "/unsubscribe",
