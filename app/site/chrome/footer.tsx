@@ -22,7 +22,7 @@ const FEEDS: readonly FooterLink[] = [
   { path: "/community/feed.json", label: "JSON feed" },
 ];
 
-const API: FooterLink = { path: "/docs/api", label: "API" };
+const API: FooterLink = { path: "/docs/api", label: "API reference" };
 
 const LEGAL: readonly FooterLink[] = [
   { path: "/terms", label: "Terms" },

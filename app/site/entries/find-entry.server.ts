@@ -33,7 +33,7 @@ export const isListed = (found: EntryOfKind): found is ListedEntry =>
   ENTRY_PAGES.some(({ kind }) => kind.name === found.kind.name);
 
 /** "12" and "12-any-slug". */
-const ADDRESS = /^(\d{1,15})(?:-.*)?$/su;
+const ADDRESS = /^(?!0+(?:-|$))(\d{1,15})(?:-.*)?$/su;
 
 export const isEntryKind = (name: string): boolean => PAGES.has(name);
 

@@ -152,6 +152,7 @@ export const PAGES_OF_MEMBERS: Record<string, readonly string[]> = {
 export const ANSWERS: Record<string, number> = {
   "/no-such-page": 404,
   "/example/none": 404,
+  "/docs/api/none": 404,
   "/startups/999999": 404,
   "/community/posts/99999": 404,
   "/community/posts/2/pictures/6": 404,
