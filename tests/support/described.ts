@@ -88,6 +88,9 @@ const bodyOf = ({ text }: Answer): unknown => {
   }
 };
 
+/** What may be answered where nothing is described: who asks is looked at first. */
+const NOT_THERE = [401, 403, 404, 405];
+
 const isApi = (path: string) => path === "/api" || path.startsWith("/api/");
 
 /**
@@ -109,7 +112,7 @@ export async function checkDescribed(
   const operation = checks.operationAt(path, asked);
   const said = `${method} ${target} answered ${answer.status}`;
   if (!operation) {
-    const isRefused = [401, 403, 404, 405].includes(answer.status);
+    const isRefused = NOT_THERE.includes(answer.status);
     if (isRefused && (method === "HEAD" || checks.isRefusal(bodyOf(answer)))) return;
     throw new Error(`${said}, and /openapi.json knows no such call: ${answer.text.slice(0, 300)}`);
   }
