@@ -1,4 +1,4 @@
-import { entryEndpoint } from "#app/site/entries/entry-endpoint.server";
+import { entryEndpoint } from "#app/site/api/entry-endpoint.server";
 import { entryJson } from "#app/site/entries/entry-page.server";
 
 const endpoint = entryEndpoint(({ request, params }) => entryJson(request, params));

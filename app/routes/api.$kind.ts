@@ -1,4 +1,4 @@
-import { kindEndpoint } from "#app/site/entries/kind-endpoint.server";
+import { kindEndpoint } from "#app/site/api/kind-endpoint.server";
 
 export const loader = kindEndpoint.loader;
 export const action = kindEndpoint.action;

@@ -21,7 +21,7 @@ import type { ApiPath } from "#app/platform/api/operation.server";
 import { imagesPath, uploadPath } from "#app/platform/uploads/uploads-api.server";
 import { changesPath } from "#app/site/changes/changes-api.server";
 import { commentPath, commentsPath, likePath } from "#app/site/community/said-api.server";
-import { ENTRY_PATHS, LIST_PATHS } from "#app/site/entries/entries-api.server";
+import { ENTRY_PATHS, LIST_PATHS } from "#app/site/api/entries-api.server";
 import { notificationsPath, notificationsReadPath } from "#app/site/notifications/notifications-api.server";
 import { savedPath, savePath } from "#app/site/saved/saved-api.server";
 import { searchPath } from "#app/site/search/search-api.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { ENTRY_PATHS } from "#app/site/entries/entries-api.server";
+import { ENTRY_PATHS } from "#app/site/api/entries-api.server";
 import { endpoint, noEndpoint } from "#app/platform/api/api.server";
 
 const unknown = noEndpoint("There is nothing at this address");

@@ -6,7 +6,7 @@ import { endpoint, noEndpoint } from "#app/platform/api/api.server";
 import type { ApiPath } from "#app/platform/api/operation.server";
 import { cachedForAll, SLICES } from "#app/platform/cache/public-page";
 import { dataVersions } from "#app/platform/db/data-version.server";
-import { LIST_PATHS } from "#app/site/entries/entries-api.server";
+import { LIST_PATHS } from "#app/site/api/entries-api.server";
 import { API_LISTS, ENTRY_RESOURCES } from "#app/site/kinds.server";
 
 /** Lists a kind; where members add entries, adds one. */
