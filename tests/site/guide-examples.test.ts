@@ -47,9 +47,7 @@ const countAll = async (): Promise<number> => {
     "posts",
     "reels",
   ];
-  const counts = kinds.map(async (kind) =>
-    (await site.ask(`/api/${kind}?limit=1`)).headers["x-total-count"],
-  );
+  const counts = kinds.map(async (kind) => (await site.ask(`/api/${kind}?limit=1`)).headers["x-total-count"]);
   return (await Promise.all(counts)).reduce<number>((sum, count) => sum + Number(count), 0);
 };
 

@@ -66,7 +66,7 @@ function inputOf({ store }: AnyResource): JsonObject {
 function withChoices(refusal: Refusal, { store }: AnyResource): Refusal {
   const { fieldErrors = {} } = refusal;
   const said = Object.entries(fieldErrors).map(([name, sentences]): [string, string[]] => {
-    const isOfIndustries = store.fields[name.replace(/\[.*$/, "")]?.type === "industries";
+    const isOfIndustries = store.fields[name.split("[", 1)[0] ?? ""]?.type === "industries";
     return [name, isOfIndustries ? [...sentences, `Choose among ${FORM_INDUSTRIES.join(", ")}`] : sentences];
   });
   return new Refusal(refusal.status, refusal.message, Object.fromEntries(said), refusal.hints);
