@@ -4,7 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "#app/platform/cache/public-page";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { originOf, pageMeta } from "#app/platform/site";
-import { API_DOCS, ApiDocsScreen } from "#app/site/api/api-docs-page";
+import { API_DOCS } from "#app/site/api/api-docs";
+import { ApiDocsScreen } from "#app/site/api/api-docs-page";
 import { apiDocsPage } from "#app/site/api/api-docs.server";
 import styles from "#app/site/api/api-docs.css?url";
 

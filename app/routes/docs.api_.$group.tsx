@@ -4,7 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "#app/platform/cache/public-page";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { originOf, pageMeta } from "#app/platform/site";
-import { API_DOCS, ApiGroupScreen } from "#app/site/api/api-docs-page";
+import { groupPath } from "#app/site/api/api-docs";
+import { ApiGroupScreen } from "#app/site/api/api-docs-page";
 import { apiGroupPage } from "#app/site/api/api-docs.server";
 import styles from "#app/site/api/api-docs.css?url";
 
@@ -18,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     description:
       "The calls of a part of the API, with what they take, what they answer, and an example each.",
     origin: originOf(matches),
-    path: data && `${API_DOCS}/${data.group.name}`,
+    path: data && groupPath(data.group),
   });
 
 /** Throws a Response with 404. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { API_DOCS, groupPath } from "#app/site/api/api-docs";
 import type {
   ApiDocsPage,
   ApiGroupPage,
@@ -9,8 +10,6 @@ import type {
 } from "#app/site/api/api-docs.server";
 import { SITE_NAME } from "#app/platform/site";
 import { SectionedPage, type PageSection } from "#app/ui/cards/sectioned-page";
-
-export const API_DOCS = "/docs/api";
 
 /** What stands between backquotes is code. */
 const Words = ({ text }: { text: string }) => (
@@ -167,7 +166,7 @@ export function ApiGroupScreen({ group, groups, operations, schemas }: ApiGroupP
     <nav className="api-groups" aria-label="Parts of the API">
       <a href={API_DOCS}>The API</a>
       {groups.map(({ name, label }) => (
-        <a key={name} href={`${API_DOCS}/${name}`} aria-current={name === group.name ? "page" : undefined}>
+        <a key={name} href={groupPath({ name })} aria-current={name === group.name ? "true" : undefined}>
           {label}
         </a>
       ))}
@@ -196,7 +195,7 @@ const calls = (groups: ApiDocsPage["groups"]): PageSection[] =>
         <ul className="api-calls">
           {listed.map(({ id, method, path, summary }) => (
             <li key={id}>
-              <a href={`${API_DOCS}/${name}#${id}`}>{summary}</a>{" "}
+              <a href={`${groupPath({ name })}#${id}`}>{summary}</a>{" "}
               <span className="meta">
                 {method} <code>{path}</code>
               </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { API_DOCS } from "#app/site/api/api-docs";
 import { Brand } from "#app/site/chrome/brand";
 import { COMMUNITY } from "#app/site/chrome/nav-items";
 import { MAIN_KINDS, MORE_KINDS } from "#app/site/kinds";
@@ -22,7 +23,7 @@ const FEEDS: readonly FooterLink[] = [
   { path: "/community/feed.json", label: "JSON feed" },
 ];
 
-const API: FooterLink = { path: "/docs/api", label: "API reference" };
+const API: FooterLink = { path: API_DOCS, label: "API reference" };
 
 const LEGAL: readonly FooterLink[] = [
   { path: "/terms", label: "Terms" },

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { talentKind } from "#app/kinds/talent/talent-kind";
 import { countTalentByType } from "#app/kinds/talent/talents.server";
+import { apiDocsPaths } from "#app/site/api/api-docs.server";
 import { LISTED_KINDS } from "#app/site/kinds";
 import { SITEMAP_KINDS, SITEMAP_TABLES, type SitemapKind } from "#app/site/sitemap/sitemap-kinds.server";
 import type { IdRange } from "#app/catalogue/page/entry-names.server";
@@ -77,7 +78,7 @@ const PAGES: Sitemap = {
       ...LISTED_KINDS.flatMap(listPages),
       "/search",
       "/tour",
-      "/docs/api",
+      ...apiDocsPaths(),
       "/terms",
       "/privacy",
       "/data-policy",
