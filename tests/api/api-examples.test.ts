@@ -198,6 +198,7 @@ it("are answered as the documentation shows them, for every call", { timeout: 24
   await example("getMember", visitor, `/api/members/${member.id}`);
   await example("search", visitor, "/api/search?q=sonar");
   await example("getStats", visitor, "/api/stats");
+  await example("listChanges", visitor, "/api/changes?kind=startups&limit=1");
   await example("saveEntry", member.here, "/api/startups/30/save");
   await example("listSaved", member.here, "/api/saved");
   await example("unsaveEntry", member.here, "/api/startups/30/save");
