@@ -9,7 +9,7 @@ import type { SearchRow } from "#app/catalogue/results/search-row";
 import { env } from "#app/platform/env.server";
 import type { PageNumbers } from "#app/platform/search/paging";
 import { excerpt } from "#app/platform/text/text-rules";
-import { visibleLine } from "#app/platform/text/visible-line";
+import { visibleLine } from "#app/platform/text/visible-text";
 import { EXAMPLES } from "#app/site/a2a/skills.server";
 import { LISTS } from "#app/site/kinds.server";
 import { searchList } from "#app/site/reading/list-reading.server";

@@ -4,7 +4,7 @@ import type { Kind } from "#app/catalogue/define-kind";
 import type { ShownRow } from "#app/catalogue/results/search-row";
 import { env } from "#app/platform/env.server";
 import { excerpt } from "#app/platform/text/text-rules";
-import { visibleLine } from "#app/platform/text/visible-line";
+import { visibleLine } from "#app/platform/text/visible-text";
 import type { JsonObject } from "#app/site/mcp/tool-schemas";
 
 /** Said once in an answer that has texts of members. */

@@ -4,14 +4,8 @@ import type { AgentCard, CardInterface, CardSkill } from "#app/kinds/talent/agen
 import { distinctItems } from "#app/platform/forms/tags";
 import { fold } from "#app/platform/search/text-match";
 import { cutAt } from "#app/platform/text/cut-at";
-import {
-  cleanLine,
-  cleanText,
-  isVisible,
-  ITEM_LIMIT,
-  LIST_LIMIT,
-  NAME_LIMIT,
-} from "#app/platform/text/text-rules";
+import { isVisible, ITEM_LIMIT, LIST_LIMIT, NAME_LIMIT } from "#app/platform/text/text-rules";
+import { visibleLine, visibleText } from "#app/platform/text/visible-text";
 import { readWebAddress, URL_LIMIT } from "#app/platform/text/web-address";
 
 /*
@@ -28,14 +22,10 @@ const MAX_TAGS = 20;
 const MAX_INTERFACES = 10;
 const MAX_SECURITY_LENGTH = 10_000;
 
-/** Nobody sees them, and what they hide is read by programs; joiners and the looks of emoji are parts of words. */
-const HIDDEN = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-
 const cut = (text: string, length: number): string => text.slice(0, cutAt(text, length));
 
-const lineOf = (text: string, length = NAME_LIMIT): string =>
-  cut(cleanLine(text.replace(HIDDEN, "")), length);
-const proseOf = (text: string, length: number): string => cut(cleanText(text.replace(HIDDEN, "")), length);
+const lineOf = (text: string, length = NAME_LIMIT): string => cut(visibleLine(text), length);
+const proseOf = (text: string, length: number): string => cut(visibleText(text), length);
 
 const TEXT = "a text";
 const TEXTS = "a list of texts";
@@ -115,7 +105,7 @@ function securityOf(
     securitySchemes: securitySchemes ?? undefined,
     securityRequirements: securityRequirements ?? undefined,
   });
-  return said.length > MAX_SECURITY_LENGTH ? {} : (JSON.parse(said.replace(HIDDEN, "")) as object);
+  return said.length > MAX_SECURITY_LENGTH ? {} : (JSON.parse(visibleLine(said)) as object);
 }
 
 const cardOf = (said: Both, interfaces: CardInterface[]): AgentCard => ({

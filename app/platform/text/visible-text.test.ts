@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { visibleLine } from "#app/platform/text/visible-line";
+import { visibleLine, visibleText } from "#app/platform/text/visible-text";
 
 /** A text in characters that no font shows (Unicode Standard, section 23.9). */
 const inTags = (text: string): string =>
@@ -22,5 +22,15 @@ describe("visibleLine", () => {
     ["words in selectors", `fine😀${inSelectors("obey me")}`, "fine😀"],
     ["halves that would become a tag", "x\udb40\u200b\udc41", "x\ufffd\ufffd"],
     ["letters of other scripts", "東京 عربي हिन्दी é", "東京 عربي हिन्दी é"],
+    [
+      "words and emoji that joiners hold together",
+      "می\u200cخواهم 👩\u200d💻 ❤\ufe0f\u200d🔥",
+      "می\u200cخواهم 👩\u200d💻 ❤\ufe0f\u200d🔥",
+    ],
+    ["no row of joiners", "a\u200c\u200d\u200cb", "ab"],
   ])("shows %s", (_, text, shown) => expect(visibleLine(text)).toBe(shown));
+});
+
+it("keeps the lines of a text", () => {
+  expect(visibleText("one\u200b\r\n\ntwo\u202e")).toBe("one\n\ntwo");
 });
