@@ -16,21 +16,32 @@ export interface Asked {
   headers: Headers | IncomingHttpHeaders;
 }
 
-/** As the router matches: in any case, and decoded. */
-const pathOf = ({ url = "" }: Asked): string =>
-  decodeURIComponent(new URL(url, "http://localhost").pathname).toLowerCase();
+/** As the router matches: in any case, and decoded, but for a slash that is no separator there. */
+function pathOf({ url = "" }: Asked): string {
+  const { pathname } = new URL(url, "http://localhost");
+  try {
+    return decodeURIComponent(pathname.replace(/%2f/gi, "%252F")).toLowerCase();
+  } catch {
+    return pathname;
+  }
+}
 
 const API = /^\/api(\/|$)/;
-/** Source: other/product.md, "API tokens". */
-const TAKES_TOKENS = /^\/(api(\/|$)|mcp\/?$)/;
+const ASSISTANTS = /^\/mcp\/?$/;
 
 const valueOf = (headers: Asked["headers"], name: "cookie" | "authorization") =>
   (headers instanceof Headers ? headers.get(name) : headers[name]) ?? undefined;
 
-/** Undefined where everybody gets the same answer. The only place that looks. */
+/**
+ * Undefined where everybody gets the same answer. The only place that looks; of assistants it reads no cookie.
+ *
+ * Source: other/product.md, "API tokens"
+ */
 export function credentialsOf(asked: Asked): Credentials | undefined {
   const authorization = valueOf(asked.headers, "authorization");
-  if (authorization !== undefined && TAKES_TOKENS.test(pathOf(asked))) return { authorization };
+  const path = pathOf(asked);
+  if (authorization !== undefined && API.test(path)) return { authorization };
+  if (ASSISTANTS.test(path)) return authorization === undefined ? undefined : { authorization };
   const cookie = valueOf(asked.headers, "cookie") ?? "";
   const hasSession = Object.values(SESSION_COOKIE).some((name) => hasCookie(cookie, name));
   return hasSession ? { cookie } : undefined;

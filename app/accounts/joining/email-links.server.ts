@@ -12,6 +12,7 @@ import {
 import { db, inTransaction } from "#app/platform/db/db.server";
 import { hashToken, newToken } from "#app/platform/one-time-token.server";
 import { Refusal } from "#app/platform/refusal";
+import { revokeAllTokens } from "#app/accounts/tokens/tokens.server";
 import { endAllSessions } from "#app/accounts/sessions/session.server";
 import { moveSubscriber } from "#app/accounts/subscribers/subscribers.server";
 import { emailLinks, hubMembers, registrations } from "#drizzle/schema.server";
@@ -174,6 +175,7 @@ export function confirmRegistration({ id, email, name, password }: Registration)
     if (!member) throw invalid();
     if (earlier) {
       endAllSessions(earlier.id);
+      revokeAllTokens(earlier.id);
       endAddressChange(earlier.id);
     }
     // This registration's links succeed from now on; those of the others are deleted.

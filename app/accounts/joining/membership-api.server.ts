@@ -109,8 +109,8 @@ export const statusPath = apiPath("/api/hub-member/status", {
   GET: {
     id: "getMemberStatus",
     group,
-    summary: "How many messages one has sent",
-    query: z.object({ email: z.string().meta({ description: "One’s own, or left out" }).optional() }),
+    summary: "Count the messages that you have sent",
+    query: z.object({ email: z.string().meta({ description: "Your own address, or nothing" }).optional() }),
     answers: {
       200: {
         description: "What counts against the free messages",

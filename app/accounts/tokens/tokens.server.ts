@@ -42,6 +42,10 @@ export function revokeToken(memberId: number, id: number): void {
     .run();
 }
 
+export function revokeAllTokens(memberId: number): void {
+  db().delete(apiTokens).where(of(memberId)).run();
+}
+
 /** The last made first. */
 export function tokensOf(memberId: number): TokenSummary[] {
   const now = Date.now();

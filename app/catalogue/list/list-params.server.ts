@@ -66,6 +66,12 @@ export const PAGE_PARAM = { page: z.int().min(1).max(MAX_PAGE).optional() };
 /** Of what is read by `readLimit`. */
 export const LIMIT_PARAMS = { limit: limitParam.optional(), after: afterParam.optional() };
 
+/** The same of what is never answered whole. */
+export const PART_PARAMS = {
+  ...LIMIT_PARAMS,
+  limit: limitParam.meta({ description: `How many; ${LARGEST_LIMIT} without it` }).optional(),
+};
+
 export const SLICE_PARAMS = { ...LIMIT_PARAMS, page: pageParam.optional() };
 
 /** A search text in an address, as `readSearch` reads it. */

@@ -56,13 +56,13 @@ const REFUSED: Readonly<Record<number, Refused>> = {
   400: { name: "BadRequest", description: "Something in the request can’t be read, or breaks a rule." },
   401: {
     name: "Unauthorized",
-    description: "A token that is cut, expired or revoked; or nobody is known to ask.",
+    description: "The token is incomplete, expired or revoked; or there is neither a token nor a session.",
     headers: { "WWW-Authenticate": z.string().meta({ description: "RFC 6750" }).optional() },
   },
   403: {
     name: "Forbidden",
     description:
-      "It isn’t one’s own, the member’s address isn’t confirmed, the token is for reading alone, or the request came from another site’s page.",
+      "It isn’t yours, the member’s address isn’t confirmed, the token is for reading alone, or the request came from another site’s page.",
     headers: { "WWW-Authenticate": z.string().meta({ description: "RFC 6750" }).optional() },
   },
   404: { name: "NotFound", description: "There is no such thing." },
@@ -130,7 +130,7 @@ function answersOf({ answers, isVersioned }: Operation): Record<string, ZodOpenA
   return { ...Object.fromEntries(own), ...(isVersioned && unchanged) };
 }
 
-const ifNoneMatch = z.string().meta({ description: "The ETag of the version that one has" }).optional();
+const ifNoneMatch = z.string().meta({ description: "The ETag of the version that you have" }).optional();
 
 const idempotencyKey = z
   .string()

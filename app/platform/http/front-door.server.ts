@@ -226,7 +226,8 @@ export function installFrontDoor(options: FrontDoorOptions): void {
       holdUntilAnswered(req, res);
       const pass = async () => {
         announce(req, res, { requestId, route: nameOf(req, options) }, since);
-        req.headers[TOKEN_HEADER] = options.programIn(req);
+        const program = options.programIn(req);
+        if (program !== undefined) req.headers[TOKEN_HEADER] = program;
         const isTooMuch = kept ? exceeds : !isProbe(req) && options.reads.exceeds(req);
         if (isTooMuch && (await options.reads.refuse(req, res))) return;
         if (refuseUnfit(req, res, asker.header, options) || answerOwn(req, res, options)) return;

@@ -15,7 +15,7 @@ export const isRead = ({ method = "" }: IncomingMessage): boolean => method === 
 export const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?")[0] ?? "";
 
 /** Where programs post whatever they ask, in JSON-RPC: most of it changes nothing. */
-export const isCall = (req: IncomingMessage): boolean => /^\/(mcp|a2a)$/.test(pathOf(req));
+export const isCall = (req: IncomingMessage): boolean => /^\/(mcp|a2a)\/?$/i.test(pathOf(req));
 
 /** Answered in JSON. */
 export const isForPrograms = (req: IncomingMessage): boolean =>

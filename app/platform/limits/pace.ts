@@ -12,6 +12,6 @@ export class Pace {
   turn(): Promise<void> {
     const { waitMs } = this;
     this.#next = performance.now() + waitMs + this.apartMs;
-    return new Promise((resolve) => setTimeout(resolve, waitMs));
+    return new Promise((resolve) => setTimeout(resolve, waitMs).unref());
   }
 }

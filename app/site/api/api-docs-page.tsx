@@ -234,9 +234,9 @@ export function ApiDocsScreen({ groups, refusals, error, url }: ApiDocsPage) {
         </p>
         <pre>Authorization: Bearer $TOKEN</pre>
         <p>
-          A token that is cut, expired or revoked is refused with 401, on open calls, too; one for reading
-          with 403 where something would be written. The header <code>WWW-Authenticate</code> says which it is
-          (RFC 6750).
+          A token that is incomplete, expired or revoked is refused with 401, on open calls, too; a token for
+          reading alone is refused with 403 wherever something is written. The header{" "}
+          <code>WWW-Authenticate</code> says which it is (RFC 6750).
         </p>
       </>,
     ),
@@ -253,8 +253,8 @@ export function ApiDocsScreen({ groups, refusals, error, url }: ApiDocsPage) {
           hours with the same key and the same content.
         </p>
         <p>
-          Who asks too often is answered with 429, and the header <code>Retry-After</code> says in how many
-          seconds it works again.
+          Anyone who asks too often gets 429, and the header <code>Retry-After</code> says after how many
+          seconds to try again.
         </p>
       </>,
     ),

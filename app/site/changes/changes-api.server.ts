@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { LIMIT_PARAMS } from "#app/catalogue/list/list-params.server";
+import { PART_PARAMS } from "#app/catalogue/list/list-params.server";
 import { apiPath, momentAnswer } from "#app/platform/api/operation.server";
 import type { Change } from "#app/site/changes/changes.server";
 import { API_LISTS } from "#app/site/kinds.server";
@@ -22,7 +22,7 @@ const changeAnswer = z.object({
 export const changesQuery = z.object({
   since: z.string().optional().meta({ description: "The `cursor` of an earlier answer" }),
   kind: z.array(kinds).optional(),
-  limit: LIMIT_PARAMS.limit,
+  limit: PART_PARAMS.limit,
 });
 
 export const changesPath = apiPath("/api/changes", {

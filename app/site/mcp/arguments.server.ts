@@ -15,6 +15,9 @@ export const LARGEST_LIMIT = 50;
 /** Of one filter. */
 const MAX_OPTIONS = 40;
 
+/** No list has as many. */
+const MAX_FILTERS = 40;
+
 export const KIND_NAMES = RESULT_KINDS.map(({ name }) => name);
 
 const wholeTo = (name: string, most: number) => {
@@ -26,13 +29,15 @@ const NO_TEXT = "Please send a text";
 
 const HOW_TO_FILTER = 'filters must be an object such as {"place": "Germany"}';
 
-const option = z.string(HOW_TO_FILTER).max(NAME_LIMIT, atMost(NAME_LIMIT, "characters"));
+const HOW_TO_CHOOSE = "Please send a text or a list of texts";
+
+const option = z.string(HOW_TO_CHOOSE).max(NAME_LIMIT, atMost(NAME_LIMIT, "characters"));
+
+const chosen = z.record(z.string(), z.union([option, z.array(option).max(MAX_OPTIONS)], HOW_TO_CHOOSE));
 
 /** Of both tools that list entries. */
 const slice = {
-  filters: z
-    .record(z.string(), z.union([option, z.array(option).max(MAX_OPTIONS)], HOW_TO_FILTER), HOW_TO_FILTER)
-    .default({}),
+  filters: z.looseObject({}, HOW_TO_FILTER).default({}),
   limit: wholeTo("limit", LARGEST_LIMIT).default(USUAL_LIMIT),
   page: wholeTo("page", MAX_PAGE).default(1),
 };
@@ -66,11 +71,11 @@ export const fetchArguments = z.object({ id: z.string(MISSING_ID).max(MAX_PATH_B
 
 /** The filters of a call as an address says them. @throws Refusal 400 */
 export function filtersIn(filters: JsonObject, beside: JsonObject): URLSearchParams {
-  const all = checkedJson(
-    { filters: { ...filters, ...beside } },
-    z.object({ filters: slice.filters }),
-  ).filters;
-  const pairs = Object.entries(all).flatMap(([name, options]) =>
+  const asked = { ...filters, ...beside };
+  // Counted before any is looked at: each that is wrong is told of.
+  if (Object.keys(asked).length > MAX_FILTERS)
+    throw fieldRefusal("filters", `Please send at most ${MAX_FILTERS} filters`);
+  const pairs = Object.entries(checkedJson(asked, chosen)).flatMap(([name, options]) =>
     [options].flat().map((value): [string, string] => [name, value]),
   );
   return new URLSearchParams(pairs);

@@ -45,7 +45,8 @@ async function readMessage(request: Request): Promise<unknown> {
 /** The tool that a message calls. */
 function calledTool(message: unknown): string {
   const { method, params } = Object(message) as { method?: unknown; params?: unknown };
-  return method === "tools/call" ? String((Object(params) as { name?: unknown }).name) : "";
+  const { name } = Object(params) as { name?: unknown };
+  return method === "tools/call" && typeof name === "string" ? name : "";
 }
 
 /** A cookie says nothing here: whoever may write has a token. @throws Refusal 401 for a token that isn't valid */

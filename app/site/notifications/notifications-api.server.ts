@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { NOTIFICATION_SWITCHES } from "#app/catalogue/about/notifications/notification";
-import { LIMIT_PARAMS } from "#app/catalogue/list/list-params.server";
+import { PART_PARAMS } from "#app/catalogue/list/list-params.server";
 import { apiPath, momentAnswer, type ApiGroup } from "#app/platform/api/operation.server";
 
 /* How the calls of notifications are described, and what they answer. */
@@ -31,7 +31,7 @@ export const notificationsPath = apiPath("/api/notifications", {
     id: "listNotifications",
     group,
     summary: "List notifications",
-    query: z.object(LIMIT_PARAMS),
+    query: z.object(PART_PARAMS),
     answers: { 200: { description: "The newest first", schema: z.array(notificationAnswer) } },
     isForMembers: true,
   },

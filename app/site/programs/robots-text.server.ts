@@ -5,12 +5,18 @@ import type { AnyList } from "#app/site/lists/asked-list.server";
 
 /* RFC 9309. Source: other/product.md, "Files for programs". */
 
-/** Parameters that lead to the same entries again; not those under which search engines know another page of a list. */
-function narrowing(): string[] {
-  const filters = Object.values<AnyList>(LISTS).flatMap((list) => list.filters);
-  const pages = filters.filter(({ ownPage }) => ownPage !== undefined).map(({ name }) => name);
-  return [...new Set(filters.map(({ name }) => name))].filter((name) => !pages.includes(name));
-}
+const ALL = Object.values<AnyList>(LISTS);
+
+/** Parameters that lead to the same entries again. */
+const narrowing = () => new Set(ALL.flatMap(({ filters }) => filters.map(({ name }) => name)));
+
+/** Under which search engines know another page of a list; of two rules the longer one counts. */
+const ownPages = () =>
+  ALL.flatMap(({ kind, filters }) =>
+    filters.flatMap(({ name, ownPage }) =>
+      ownPage === undefined ? [] : [`${kind.path}?${name}=${ownPage}`],
+    ),
+  );
 
 export function robotsText(): string {
   const { appUrl } = env();
@@ -24,6 +30,7 @@ export function robotsText(): string {
     "Disallow: /navigate",
     "Disallow: /compare?",
     ...params.map((name) => `Disallow: /*?*${name}=`),
+    ...ownPages().flatMap((address) => [`Allow: ${address}$`, `Allow: ${address}&page=`]),
     "",
     `Sitemap: ${appUrl}/sitemap.xml`,
     "",

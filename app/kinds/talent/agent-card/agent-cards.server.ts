@@ -19,6 +19,9 @@ const ASK_AGAIN_MS = 10 * MINUTE_MS;
 const MAX_JITTER_MS = HOUR_MS;
 /** Before whatever is due by its date. */
 const FIRST = 0;
+/** No look is set so far ahead: the clock was. */
+const FAR_AHEAD_MS = 2 * DAY_MS;
+const IS_DUE = "(due_at <= @now OR due_at > @farAhead)";
 
 export type CardRow = Omit<typeof agentCards.$inferSelect, "card"> & { card: AgentCard | null };
 
@@ -29,13 +32,15 @@ const order = (): void => replaceTask({ kind: LOOK_AT_CARDS });
 
 /** After each change of the talent, in its transaction: another address is looked at soon, and nothing is known of it yet. */
 export function noteAgentCard(talentId: number, { agentCard: address }: { agentCard?: string | null }): void {
-  const known = statement<[number], string>("SELECT address FROM agent_cards WHERE talent_id = ?")
-    .pluck()
-    .get(talentId);
-  if (known === (address ?? undefined)) return;
+  const known = cardRow(talentId);
+  if (known?.address === (address ?? undefined)) return;
   db().delete(agentCards).where(eq(agentCards.talentId, talentId)).run();
   if (!address) return;
-  db().insert(agentCards).values({ talentId, address, dueAt: Date.now() }).run();
+  const now = Date.now();
+  // To change the address is to ask for a look, too, which nobody does more often than that.
+  const askedAt = known ? now : null;
+  const dueAt = known?.askedAt ? Math.max(now, Math.min(known.askedAt, now) + ASK_AGAIN_MS) : now;
+  db().insert(agentCards).values({ talentId, address, dueAt, askedAt }).run();
   order();
 }
 
@@ -48,9 +53,9 @@ export interface DueCard {
 export function takeDueCard(): DueCard | undefined {
   return inTransaction(() => {
     const now = Date.now();
-    const due = statement<[number], DueCard>(
-      "SELECT talent_id AS talentId, address FROM agent_cards WHERE due_at <= ? ORDER BY due_at LIMIT 1",
-    ).get(now);
+    const due = statement<[object], DueCard>(
+      `SELECT talent_id AS talentId, address FROM agent_cards WHERE ${IS_DUE} ORDER BY due_at LIMIT 1`,
+    ).get({ now, farAhead: now + FAR_AHEAD_MS });
     if (!due) return undefined;
     const dueAt = Math.round(now + DAY_MS + (Math.random() * 2 - 1) * MAX_JITTER_MS);
     db().update(agentCards).set({ dueAt }).where(eq(agentCards.talentId, due.talentId)).run();
@@ -67,7 +72,11 @@ export function orderNextLook(): void {
 
 /** Where the task was lost, as with a database that was restored. */
 export function orderDueLooks(): void {
-  const isDue = statement<[number], unknown>("SELECT 1 FROM agent_cards WHERE due_at <= ?").get(Date.now());
+  const now = Date.now();
+  const isDue = statement<[object], unknown>(`SELECT 1 FROM agent_cards WHERE ${IS_DUE}`).get({
+    now,
+    farAhead: now + FAR_AHEAD_MS,
+  });
   if (isDue) order();
 }
 
