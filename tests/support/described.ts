@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+
 import formats from "ajv-formats";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 
@@ -40,7 +42,8 @@ const escaped = (part: string) => part.replaceAll("~", "~0").replaceAll("/", "~1
 const regexOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`);
 
 function checksOf(description: ApiDescription): Checks {
-  const ajv = new Ajv2020({ strict: false, validateFormats: true });
+  // Its schemas are looked at once, in tests/api/api-description.test.ts.
+  const ajv = new Ajv2020({ strict: false, validateSchema: false });
   formats.default(ajv);
   ajv.addSchema({ ...description, $id: ID });
   const compiled = new Map<string, ValidateFunction>();
@@ -77,6 +80,18 @@ function pointerTo(description: ApiDescription, operation: DescribedOperation, s
   throw new Error(`${operation.operationId} is described nowhere`);
 }
 
+/** That of this build; made once, as it takes as long as a hundred answers. */
+const KEPT = "build/openapi.json";
+
+async function keptDescription(read: () => Promise<ApiDescription>): Promise<ApiDescription> {
+  if (existsSync(KEPT)) return JSON.parse(readFileSync(KEPT, "utf8")) as ApiDescription;
+  const made = await read();
+  const written = `${KEPT}.${process.pid}`;
+  writeFileSync(written, JSON.stringify(made));
+  renameSync(written, KEPT);
+  return made;
+}
+
 let description: Promise<ApiDescription> | undefined;
 let checks: Checks | undefined;
 
@@ -105,7 +120,7 @@ export async function checkDescribed(
 ): Promise<void> {
   const [path = ""] = target.split("?");
   if (!isApi(path)) return;
-  description ??= read();
+  description ??= keptDescription(read);
   const described = await description;
   checks ??= checksOf(described);
   const asked = method === "HEAD" ? "get" : method.toLowerCase();
