@@ -20,7 +20,7 @@ import { bounded, fits } from "#app/platform/forms/bounded-schema";
 import { emailAddress } from "#app/platform/forms/email-schema";
 import { objectionToName } from "#app/platform/moderation/moderation-rules";
 import { normalize } from "#app/platform/text/normalize";
-import { atMost, cleanLine, lengthOf, NAME_LIMIT } from "#app/platform/text/text-rules";
+import { atMost, cleanLine, lengthOf, NAME_LIMIT, SEEN } from "#app/platform/text/text-rules";
 
 /** At least 2 characters must be visible. */
 export const nameField = bounded(
@@ -36,7 +36,7 @@ export const nameField = bounded(
       if (message) context.addIssue({ code: "custom", message });
     })
     .refine((name) => !isNameOfOurs(name), NAME_OF_OURS),
-).meta({ minLength: MIN_NAME_LENGTH });
+).meta({ minLength: MIN_NAME_LENGTH, pattern: `${SEEN}.*${SEEN}` });
 
 const emailWith = (missing: string, invalid = INVALID_EMAIL) => emailAddress(missing, invalid);
 

@@ -19,6 +19,9 @@ export const lengthOf = (text: string): number => [...text].length;
 export const isVisible = (text: string): boolean =>
   /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
+/** A character that is seen, as far as JSON Schema's patterns say it everywhere alike. */
+export const SEEN = String.raw`[^\s\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2060-\u206f\ufeff]`;
+
 /** NFC, one line, without the controls that change the text's direction (Unicode UAX #9). */
 export const cleanLine = (text: string): string =>
   normalize(

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { searchParam } from "#app/catalogue/list/list-params.server";
 import { apiPath, type ApiGroup } from "#app/platform/api/operation.server";
+import { SEEN } from "#app/platform/text/text-rules";
 import { API_LISTS } from "#app/site/kinds.server";
 import { API_KINDS } from "#app/site/search/search.server";
 import { RESULTS_PER_KIND } from "#app/site/search/search-limits";
@@ -28,7 +29,7 @@ export const searchPath = apiPath("/api/search", {
     query: z.object({
       q: searchParam.meta({
         minLength: 1,
-        pattern: "[^\\s\\u0000-\\u001f\\u007f]",
+        pattern: SEEN,
         description: "What to search for",
       }),
     }),
