@@ -309,7 +309,9 @@ describe("a replica", () => {
             const replay = headers["fly-replay"];
             if (one.startsWith("/private/uploads/") && method === "PUT") continue;
             expect([method, one, status, replay]).toEqual([method, one, 409, REPLAY]);
-            expect(text).toMatch(/^\/(api|private)\//.test(one) ? /^\{"error":"This/ : /^This .+\.\n$/);
+            expect(text).toMatch(
+              /^\/((api|private|\.well-known)\/|(a2a|mcp)$)/.test(one) ? /^\{"error":"This/ : /^This .+\.\n$/,
+            );
           }
         }
       };
