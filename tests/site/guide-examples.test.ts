@@ -54,7 +54,8 @@ const countAll = async (): Promise<number> => {
 it("reads a list and adds an entry with curl", async () => {
   const { stdout } = await run("sh", ["-e", "-c", exampleIn("sh")], { env });
   const list = JSON.parse(stdout.slice(0, stdout.indexOf("]{") + 1)) as { location: string }[];
-  expect(list.map(({ location }) => location)).toHaveLength(3);
+  expect(list.length).toBeGreaterThan(0);
+  for (const { location } of list) expect(location).toContain("Germany");
   const added = JSON.parse(stdout.slice(stdout.indexOf("]{") + 1)) as { id: number; name: string };
   expect(added.name).toBe("Tidewater Robotics");
   expect((await site.ask(`/startups/${added.id}-tidewater-robotics`)).text).toContain(
