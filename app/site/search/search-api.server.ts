@@ -2,7 +2,6 @@ import { z } from "zod";
 
 import { searchParam } from "#app/catalogue/list/list-params.server";
 import { apiPath, type ApiGroup } from "#app/platform/api/operation.server";
-import { SEEN } from "#app/platform/text/text-rules";
 import { API_LISTS } from "#app/site/kinds.server";
 import { API_KINDS } from "#app/site/search/search.server";
 import { RESULTS_PER_KIND } from "#app/site/search/search-limits";
@@ -14,6 +13,9 @@ export const searchGroup: ApiGroup = {
   label: "Search and figures",
   about: "All kinds at once.",
 };
+
+/** Something besides blanks and control characters. */
+const SEARCHED = String.raw`[^\s\u0000-\u001f\u007f]`;
 
 const rowsOf = ({ name, label }: (typeof API_KINDS)[number]) => {
   const list = API_LISTS.get(name);
@@ -29,7 +31,7 @@ export const searchPath = apiPath("/api/search", {
     query: z.object({
       q: searchParam.meta({
         minLength: 1,
-        pattern: SEEN,
+        pattern: SEARCHED,
         description: "What to search for",
       }),
     }),
