@@ -206,6 +206,7 @@ export const FOOTER_COLUMNS = {
   "For programs": [
     ["/community/feed.xml", "Atom feed"],
     ["/community/feed.json", "JSON feed"],
+    ["/docs/api", "API reference"],
   ],
 } as const;
 export const FOOTER_LINE = [
