@@ -30,12 +30,12 @@ export function TokensSection({ owner, answer, tokens, formToken, made }: Tokens
   return (
     <>
       <p className="meta">
-        A token lets a program in without your password: it reads, and where you allow it writes, through{" "}
+        A token lets a program in without your password: it reads and, if you allow it, writes through{" "}
         <Link className="link" to="/docs/api">
           the API
         </Link>{" "}
-        and the address for assistants, /mcp. What it does there, you have done. Give each program a token of
-        its own.
+        and the address for assistants, /mcp. Whatever it does counts as done by you. Give each program a
+        token of its own.
       </p>
       {made && <NewToken made={made} />}
       {tokens && tokens.length > 0 && (
@@ -68,7 +68,7 @@ export function TokensSection({ owner, answer, tokens, formToken, made }: Tokens
           name="name"
           label="Name of the program"
           autoComplete="off"
-          hint="So that you know the token in this list."
+          hint="So that you recognise the token in this list."
           messages={{ missing: MISSING_TOKEN_NAME }}
         />
         <SelectField name="scope" label="It may" options={TOKEN_SCOPES} defaultValue="read" />

@@ -58,7 +58,7 @@ const pageParam = z
   .int()
   .min(1)
   .max(MAX_PAGE)
-  .meta({ description: `The page of so many, or of ${PAGE_SIZE}; not together with \`after\`` });
+  .meta({ description: `Which page, of \`limit\` entries or of ${PAGE_SIZE}; not together with \`after\`` });
 
 /** Of what is read by `readPage`. */
 export const PAGE_PARAM = { page: z.int().min(1).max(MAX_PAGE).optional() };

@@ -3,13 +3,13 @@ import { HOUR_SECONDS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { SITE_NAME } from "#app/platform/site";
 import { A2A_PATH, A2A_VERSION, INPUT_TYPE, OUTPUT_TYPES } from "#app/site/a2a/protocol";
-import { SKILLS } from "#app/site/a2a/skills.server";
+import { LISTED_NOUNS, SKILLS } from "#app/site/a2a/skills.server";
 
 /** Of what the agent does: raised when that changes. */
 const AGENT_VERSION = "1.0.0";
 
 const DESCRIPTION =
-  `${SITE_NAME} is an open directory of startups, investors, human experts and AI agents, jobs, events, AI products, use cases and learning resources. ` +
+  `${SITE_NAME} is an open directory of ${LISTED_NOUNS}. ` +
   "Ask in plain English, in at most 200 characters, for what you look for; the answer names up to ten entries, with their addresses and that of the page with all of them. " +
   "Requests are read by rules, without a model. It keeps no tasks and nothing of what was said, and changes nothing.";
 

@@ -30,10 +30,12 @@ const FIND_PAGES: Skill = {
   examples: ["Add a startup", "How does this site work?", "Posts from the community"],
 };
 
-export const SKILLS: readonly Skill[] = [
-  ...SECTIONS.filter(({ filters }) => filters.length > 0).map(skillOf),
-  FIND_PAGES,
-];
+const LISTED = SECTIONS.filter(({ filters }) => filters.length > 0);
+
+/** "startups, investors and jobs" */
+export const LISTED_NOUNS = new Intl.ListFormat("en-GB").format(LISTED.map(({ noun }) => noun));
+
+export const SKILLS: readonly Skill[] = [...LISTED.map(skillOf), FIND_PAGES];
 
 /** A request for each list. */
 export const EXAMPLES: readonly string[] = SKILLS.flatMap(({ examples: [first] }) => first ?? []);

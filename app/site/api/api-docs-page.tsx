@@ -220,9 +220,9 @@ export function ApiDocsScreen({ groups, refusals, error, url }: ApiDocsPage) {
         </p>
         <pre>{`curl '${url}/api/startups?industry=Robotics&limit=3'`}</pre>
         <p>
-          Limits count what is left of a text, or a list, once blanks at its ends, blank items and repeated
-          ones are gone. A description for programs, in OpenAPI 3.1, is at{" "}
-          <a href="/openapi.json">/openapi.json</a>.
+          Limits apply once blanks at the ends of texts, and blank and repeated items of lists, have been
+          dropped. A description for programs, in OpenAPI 3.1, is at <a href="/openapi.json">/openapi.json</a>
+          .
         </p>
       </>,
     ),

@@ -31,7 +31,7 @@ const listing = (list: ApiList, { key, label }: { key: string; label: string }, 
     group,
     summary: `List ${label}`,
     description:
-      "Without `limit` all of them. Any other parameter is refused; of a filter that is given several times any passes.",
+      "Without `limit` you get all of them. Unknown parameters are refused. A filter that is given several times finds what has any of its values.",
     query: listQuery(list),
     answers: { 200: listAnswer(list, "The newest first, or as `sort` says") },
     refusals: { 503: "Too many whole lists are being read at once." },

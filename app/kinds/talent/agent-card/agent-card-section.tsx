@@ -7,6 +7,7 @@ import { Icon } from "#app/ui/icon";
 const ICONS = {
   Yes: "circle-check",
   No: "circle-x",
+  Unknown: "circle-alert",
   "Can’t be asked": "circle-alert",
   "Not checked yet": "timer",
 } as const;

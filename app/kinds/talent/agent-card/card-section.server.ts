@@ -12,7 +12,7 @@ import type { CardState } from "#drizzle/schema.server";
 /** One of the three things that are looked at each day. */
 interface Check {
   label: string;
-  word: "Yes" | "No" | "Can’t be asked" | "Not checked yet";
+  word: "Yes" | "No" | "Unknown" | "Can’t be asked" | "Not checked yet";
   reason?: string;
   checked?: { at: string; text: string };
 }
@@ -49,7 +49,11 @@ const elsewhere = (address: string, asked: CardInterface | undefined): string | 
 function speaksCheck({ address, card, valid, speaks }: CardRow): Check {
   const label = "The endpoint speaks A2A";
   const asked = card ? askedInterface(card) : undefined;
-  if (speaks || !card || asked) return checkOf(label, speaks, elsewhere(address, asked));
+  if (speaks || !card || asked) {
+    const check = checkOf(label, speaks, elsewhere(address, asked));
+    // Whoever wants credentials first may be anybody.
+    return speaks?.ok && speaks.reason !== null ? { ...check, word: "Unknown" } : check;
+  }
   const bindings = [...new Set(card.interfaces.map(({ binding }) => binding))].join(", ");
   return {
     label,
