@@ -402,7 +402,12 @@ describe("what isn't answered", () => {
     ],
   ])("is %s", async (_, body, code, of?: string) => {
     const { status, rpc, headers } = await post(body);
-    expect([status, headers["cache-control"], rpc.result]).toEqual([200, "no-store", undefined]);
+    const isRequest = ![-32700, -32600].includes(rpc.error?.code ?? 0);
+    expect([status, headers["cache-control"], rpc.result]).toEqual([
+      isRequest ? 200 : 400,
+      "no-store",
+      undefined,
+    ]);
     const { error } = rpc;
     expect(error).toMatchObject({ code, message: expect.stringMatching(/^[\p{L}“]/u) as string });
     if (code < -32000 && code > -32100) {

@@ -2,7 +2,7 @@ import { jsonEndpoint } from "#app/platform/api/api.server";
 import { logError } from "#app/platform/observability/error-log.server";
 import { callMethod } from "#app/site/a2a/agent-methods.server";
 import { A2A_VERSION, VERSION_HEADER } from "#app/site/a2a/protocol";
-import { agentError, RpcError } from "#app/site/a2a/rpc-error";
+import { agentError, isNoRequest, RpcError } from "#app/site/a2a/rpc-error";
 import { idIn, readBody, readRequest } from "#app/site/a2a/rpc-request.server";
 
 const IS_JSON = /^application\/json\s*(;|$)/i;
@@ -23,7 +23,7 @@ function checkVersion({ url, headers }: Request): void {
   );
 }
 
-/** What went wrong stands in the answer, whose status is 200 but for what isn't the client's fault. */
+/** What a client of A2A does wrong stands in an answer of status 200, as some read no other. */
 async function answer(request: Request): Promise<Response> {
   let body: unknown;
   const reply = (said: object, status = 200) =>
@@ -43,7 +43,7 @@ async function answer(request: Request): Promise<Response> {
     checkVersion(request);
     return reply({ result: await callMethod(method, params) });
   } catch (error) {
-    if (error instanceof RpcError) return replyError(error);
+    if (error instanceof RpcError) return replyError(error, isNoRequest(error) ? 400 : 200);
     logError(request, error);
     return replyError(FAILED, 500);
   }

@@ -39,6 +39,10 @@ export class RpcError extends Error {
   }
 }
 
+/** Of what no client of A2A sends. */
+export const isNoRequest = ({ code }: RpcError): boolean =>
+  code === CODES.PARSE_ERROR || code === CODES.INVALID_REQUEST;
+
 /** One of A2A's own. */
 export const agentError = (
   reason: Reason,
