@@ -16,26 +16,21 @@ import { companyNamed, INDUSTRIES, namesInCommon } from "#app/catalogue/related/
 import { sharedPlace } from "#app/catalogue/places/shared-place";
 import { postsThatName } from "#app/community/post-words/related-posts.server";
 import type { EventEntry } from "#app/kinds/events/event-fields";
-import { relatedEvents } from "#app/kinds/events/event-related.server";
 import { placeOf } from "#app/kinds/investors/investor";
 import type { Investor } from "#app/kinds/investors/investor-fields";
-import { relatedInvestors, ticketsIn } from "#app/kinds/investors/investor-related.server";
-import { relatedJobs } from "#app/kinds/jobs/job-related.server";
-import { relatedLearning } from "#app/kinds/learning/learning-resource-related.server";
-import { relatedProducts } from "#app/kinds/products/ai-product-related.server";
+import { ticketsIn } from "#app/kinds/investors/investor-related.server";
 import type { Startup } from "#app/kinds/startups/startup-fields";
-import { relatedStartups } from "#app/kinds/startups/startup-related.server";
-import { relatedTalent } from "#app/kinds/talent/talent-related.server";
-import { relatedUseCases } from "#app/kinds/use-cases/use-case-related.server";
 import type { UseCase } from "#app/kinds/use-cases/use-case-fields";
-import type { KindName } from "#app/site/kinds";
+import { KINDS } from "#app/site/kinds.server";
 import { amountRaised, gapRank, isPartOf, roundOf, ticketGap, ticketOf } from "#app/site/kinds-ticket-fit";
 
+const { startups, investors, talent, "use-cases": useCases, jobs } = KINDS;
+
 /** Who may be meant by the name of a company. */
-const COMPANIES: readonly RelatedKind[] = [relatedStartups, relatedInvestors];
+const COMPANIES: readonly RelatedKind[] = [startups.related, investors.related];
 
 /** Who may be meant by a name in a text. */
-export const NAMED_KINDS: readonly RelatedKind[] = [...COMPANIES, relatedTalent];
+export const NAMED_KINDS: readonly RelatedKind[] = [...COMPANIES, talent.related];
 
 /** False where the investor's ticket can't be a part of the startup's next round. */
 function fitOf(startup: Startup, investor: Investor, clause: string): Bond | false {
@@ -98,7 +93,7 @@ const STARTUPS_IN_FIELD: Rule<Pick<Startup, "industries">, Startup> = {
 
 function startupsInItsField({ industry, companyName, title }: UseCase): RelatedGroup {
   const industries = [...(STARTUP_INDUSTRIES[industry ?? ""] ?? [])];
-  return relatedGroup(relatedStartups, STARTUPS_IN_FIELD, { industries }, companyName ?? title);
+  return relatedGroup(startups.related, STARTUPS_IN_FIELD, { industries }, companyName ?? title);
 }
 
 /** Of entries that name a startup or investor as company. */
@@ -113,7 +108,7 @@ function companyOf<Entity extends { id: number }>(of: RelatedKind<Entity>, entit
   const others = entriesAt(of, name, entity);
   const { title, why } = leads(entity, others);
   const found = COMPANIES.map((kind) => ({ kind, entries: entriesNamed(kind, [name]) }));
-  const first = found.find(({ entries }) => entries.length > 0)?.kind ?? relatedStartups;
+  const first = found.find(({ entries }) => entries.length > 0)?.kind ?? startups.related;
   const rows = found.flatMap(({ kind, entries }) => entries.map((entry) => rowOf(kind, entry, why)));
   const companies = groupOf(first.kind, { title, rule: "" }, rows.slice(0, MAX_RELATED));
   return [companies, ...(beside ? [groupAt(of, name, beside, others)] : [])];
@@ -133,42 +128,30 @@ function hostsOf({ organiser }: EventEntry): RelatedGroup {
       return rowOf(of, entry, isTheirs ? "Its co-founder is the host." : "Named as the host.");
     }),
   );
-  return groupOf(relatedStartups.kind, { title: "Who hosts it", rule: "" }, rows.slice(0, MAX_RELATED));
+  return groupOf(startups.related.kind, { title: "Who hosts it", rule: "" }, rows.slice(0, MAX_RELATED));
 }
 
-/** `across` are groups of other kinds. */
-const related =
-  <Entity extends { id: number }>(
-    of: RelatedKind<Entity>,
-    across: (entity: Entity) => RelatedGroup[] = () => [],
-  ) =>
-  (id: number): RelatedGroup[] =>
-    of.store.load([id]).flatMap((entity) => {
-      const groups = [...companyOf(of, entity), ...across(entity)];
-      return [...groups, groupLike(of, entity, groups)];
-    });
-
-const RELATED: Record<Exclude<KindName, "posts">, (id: number) => RelatedGroup[]> = {
-  startups: related(relatedStartups, (startup) => [
-    relatedGroup(relatedInvestors, INVESTORS_FOR, startup, startup.name),
-    ...groupsAt([relatedTalent, relatedUseCases, relatedJobs], startup.name),
+/** Groups of other kinds, by the kind on whose pages they stand. */
+const ACROSS: Readonly<Record<string, (entity: never) => RelatedGroup[]>> = {
+  [startups.kind.name]: (startup: Startup) => [
+    relatedGroup(investors.related, INVESTORS_FOR, startup, startup.name),
+    ...groupsAt([talent.related, useCases.related, jobs.related], startup.name),
     postsThatName(startup.name),
-  ]),
-  investors: related(relatedInvestors, (investor) => [
-    relatedGroup(relatedStartups, STARTUPS_FOR, investor, investor.name),
-    ...groupsAt([relatedTalent, relatedJobs], investor.name),
+  ],
+  [investors.kind.name]: (investor: Investor) => [
+    relatedGroup(startups.related, STARTUPS_FOR, investor, investor.name),
+    ...groupsAt([talent.related, jobs.related], investor.name),
     postsThatName(investor.name),
-  ]),
-  talent: related(relatedTalent),
-  "use-cases": related(relatedUseCases, (useCase) => [startupsInItsField(useCase)]),
-  jobs: related(relatedJobs),
-  learning: related(relatedLearning),
-  products: related(relatedProducts),
-  events: related(relatedEvents, (event) => [hostsOf(event)]),
+  ],
+  [useCases.kind.name]: (useCase: UseCase) => [startupsInItsField(useCase)],
+  [KINDS.events.kind.name]: (event: EventEntry) => [hostsOf(event)],
 };
 
 /** Without groups that have no row (other/product.md, "Related entries"). */
-export function relatedTo(kind: string, id: number): RelatedGroup[] {
-  if (!Object.hasOwn(RELATED, kind)) return [];
-  return RELATED[kind as keyof typeof RELATED](id).filter(({ rows }) => rows.length > 0);
+export function relatedTo(name: string, id: number): RelatedGroup[] {
+  const of = Object.values(KINDS).find(({ kind }) => kind.name === name)?.related as RelatedKind | undefined;
+  const [entity] = of?.store.load([id]) ?? [];
+  if (!of || !entity) return [];
+  const groups = [...companyOf(of, entity), ...(ACROSS[name]?.(entity as never) ?? [])];
+  return [...groups, groupLike(of, entity, groups)].filter(({ rows }) => rows.length > 0);
 }

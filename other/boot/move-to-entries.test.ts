@@ -11,7 +11,7 @@ import { rangeOf } from "#app/platform/search/search-index.server";
 import { LAST_BEFORE_ENTRIES, moveToEntries } from "#other/boot/move-to-entries";
 import { migrateDatabase } from "#other/boot/newest-schema";
 import { makeOldDatabase, OLD_STARTUPS } from "#tests/support/old-database";
-import { startupList } from "#app/kinds/startups/startups.server";
+import { startupParts } from "#app/kinds/startups/startups.server";
 import { findListed } from "#tests/support/find-listed";
 
 const MIGRATIONS = "drizzle/migrations";
@@ -126,7 +126,7 @@ it("keeps all that was said of entries, and gives deleted ones a tombstone", () 
     onDatabase(sqlite, () => {
       expect(wasDeleted("startups", 1500)).toBe(true);
       expect(entryRecord("startups", 5)).toMatchObject({ createdAt: 5000, ownerName: "Ada" });
-      expect(findListed(startupList, { search: "kélp 2500" }).total).toBe(1);
+      expect(findListed(startupParts.list, { search: "kélp 2500" }).total).toBe(1);
     });
   });
 });

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { fundingRaised, startupStore, startupList } from "#app/kinds/startups/startups.server";
+import { fundingRaised, startupStore, startupParts } from "#app/kinds/startups/startups.server";
 import { dataVersion, bumpVersion } from "#app/platform/db/data-version.server";
 import { sqlite } from "#app/platform/db/db.server";
 import { importHashOf, importRow } from "#app/catalogue/store/import-row.server";
@@ -66,7 +66,7 @@ describe("the funding of startups", () => {
 
 describe("the index of searched texts", () => {
   const found = (search: string, industries: string[] = []) =>
-    findListed(startupList, { search, industry: industries }).items.map(({ name }) => name);
+    findListed(startupParts.list, { search, industry: industries }).items.map(({ name }) => name);
 
   it("is folded again by the rules of today", async () => {
     const row = startupStore.schemas.imported.parse({

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { investorStore, investorList } from "#app/kinds/investors/investors.server";
-import { startupStore, startupList } from "#app/kinds/startups/startups.server";
+import { investorStore, investorParts } from "#app/kinds/investors/investors.server";
+import { startupStore, startupParts } from "#app/kinds/startups/startups.server";
 import type { TalentSkill } from "#app/kinds/talent/talent-skills";
-import { talentStore, talentList } from "#app/kinds/talent/talents.server";
+import { talentStore, talentParts } from "#app/kinds/talent/talents.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { countOptions } from "#app/catalogue/query/query.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
@@ -33,7 +33,10 @@ const startupsAt = (
   locations: string[],
   stages: string[] = [],
   filter: Parameters<typeof findListed>[1] = {},
-) => findListed(startupList, filter, { filters: [...anyOf("place", locations), ...anyOf("stage", stages)] });
+) =>
+  findListed(startupParts.list, filter, {
+    filters: [...anyOf("place", locations), ...anyOf("stage", stages)],
+  });
 const talentWith = (
   skills: TalentSkill[],
   locations: string[] = [],
@@ -42,7 +45,7 @@ const talentWith = (
 ) =>
   names(
     findListed(
-      talentList,
+      talentParts.list,
       { search, type },
       { filters: [...anyOf("place", locations), ...anyOf("skill", skills)] },
     ),
@@ -130,14 +133,16 @@ describe("investors", () => {
       ].map(({ description, ...row }) => ({ ...row, focus: description })),
     );
     const at = (...locations: string[]) =>
-      names(findListed(investorList, {}, { filters: anyOf("place", locations) }));
+      names(findListed(investorParts.list, {}, { filters: anyOf("place", locations) }));
     expect(at("UAE")).toEqual(["Both"]);
     expect(at("UK")).toEqual(["Country"]);
     expect(at("London")).toEqual(["Ontario"]);
     expect(at("Canada")).toEqual(["Ontario", "City"]);
     expect(at()).toHaveLength(5);
     expect(
-      names(findListed(investorList, { industry: ["energy"] }, { filters: anyOf("place", ["Canada"]) })),
+      names(
+        findListed(investorParts.list, { industry: ["energy"] }, { filters: anyOf("place", ["Canada"]) }),
+      ),
     ).toEqual(["Ontario"]);
   });
 });

@@ -1,10 +1,15 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { investorStore, investorList } from "#app/kinds/investors/investors.server";
-import { fundingRaised, startupStore, startupList } from "#app/kinds/startups/startups.server";
-import { countTalentByType, talentStore, talentList } from "#app/kinds/talent/talents.server";
-import { casesByIndustry, caseStats, useCaseStore, useCaseList } from "#app/kinds/use-cases/use-cases.server";
+import { investorStore, investorParts } from "#app/kinds/investors/investors.server";
+import { fundingRaised, startupStore, startupParts } from "#app/kinds/startups/startups.server";
+import { countTalentByType, talentStore, talentParts } from "#app/kinds/talent/talents.server";
+import {
+  casesByIndustry,
+  caseStats,
+  useCaseStore,
+  useCaseParts,
+} from "#app/kinds/use-cases/use-cases.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import { countAll, pageOfAll } from "#app/platform/db/table-rows.server";
@@ -91,12 +96,12 @@ describe("the lists", () => {
     add(talentStore, { name: "n", bio: "b" });
     add(useCaseStore, { title: "t", description: "d", industry: "HR", featured: true });
     const prepare = vi.spyOn(sqlite(), "prepare");
-    findListed(startupList);
-    findListed(startupList, { industry: ["Robotics"] });
-    findListed(investorList, { industry: ["Robotics"] });
-    findListed(talentList, { type: "human" });
-    findListed(useCaseList, { industry: "HR" });
-    findListed(useCaseList, { tab: "featured" });
+    findListed(startupParts.list);
+    findListed(startupParts.list, { industry: ["Robotics"] });
+    findListed(investorParts.list, { industry: ["Robotics"] });
+    findListed(talentParts.list, { type: "human" });
+    findListed(useCaseParts.list, { industry: "HR" });
+    findListed(useCaseParts.list, { tab: "featured" });
     pageOfAll("posts", 24, 0);
     [
       () => countOptions({ kind: "startups" }, "industry"),
@@ -135,7 +140,7 @@ describe("the numbers of the lists", () => {
         for (const kind of ["startups", "investors", "jobs"] as const)
           expect(countAll(kind)).toBe(idsOf(kind).length);
         const list = (industries: string[]) => (page: number) =>
-          findListed(startupList, { industry: industries, page });
+          findListed(startupParts.list, { industry: industries, page });
         const naming = (industries: readonly string[]) =>
           sqlite()
             .prepare<[], { id: number; industries: string }>(
@@ -163,10 +168,10 @@ describe("the numbers of the lists", () => {
         expect(FILTER_INDUSTRIES.map((industry) => counts.get(industry) ?? 0)).toEqual(
           FILTER_INDUSTRIES.map((industry) => naming([industry]).length),
         );
-        expect(pagesOf((page) => findListed(talentList, { type: "nonhuman", page }))).toEqual(
+        expect(pagesOf((page) => findListed(talentParts.list, { type: "nonhuman", page }))).toEqual(
           idsOf("talent", "is_agent"),
         );
-        expect(pagesOf((page) => findListed(useCaseList, { tab: "featured", page }))).toEqual(
+        expect(pagesOf((page) => findListed(useCaseParts.list, { tab: "featured", page }))).toEqual(
           idsOf("use_cases", "featured"),
         );
         expect(caseStats().inProduction).toBe(idsOf("use_cases", "stage = 'Production'").length);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { startupSearch, startupStore, startupList } from "#app/kinds/startups/startups.server";
+import { startupParts, startupStore } from "#app/kinds/startups/startups.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import { forget } from "#app/catalogue/store/forget.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
@@ -85,7 +85,7 @@ describe("the search of a list", () => {
         const stored = store(rows, step);
         const search = text.normalize("NFC").trim();
         const expected = stored.filter((entry) => search === "" || matches(search, fieldsOf(entry)));
-        const found = findListed(startupList, { search });
+        const found = findListed(startupParts.list, { search });
         expect(found.items.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
         expect(found.total).toBe(expected.length);
       }),
@@ -104,7 +104,7 @@ describe("the search of a list", () => {
           .join("")
           .trim();
         fc.pre(part !== "");
-        expect(findListed(startupList, { search: part.toUpperCase() }).total).toBe(
+        expect(findListed(startupParts.list, { search: part.toUpperCase() }).total).toBe(
           matches(part.toUpperCase(), fieldsOf(stored as StoredRow)) ? 1 : 0,
         );
       }),
@@ -178,7 +178,7 @@ describe("the search of a list", () => {
         const stored = store(rows, step);
         const wanted = given.filter((text) => text.trim() !== "");
         const expected = stored.filter((entry) => wanted.every((text) => matches(text, fieldsOf(entry))));
-        const found = findListed(startupList, {}, { texts: wanted });
+        const found = findListed(startupParts.list, {}, { texts: wanted });
         expect(found.items.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
       }),
       { numRuns: 150 },
@@ -203,7 +203,11 @@ describe("the search of a list", () => {
       const expected = stored.filter((entry) => texts.every((text) => matches(text, fieldsOf(entry))));
       for (const locations of [[], ["Dubai"] as const]) {
         const within = expected.filter(({ location }) => locations.length === 0 || location !== null);
-        const page = findListed(startupList, { page: 3 }, { texts, filters: anyOf("place", locations) });
+        const page = findListed(
+          startupParts.list,
+          { page: 3 },
+          { texts, filters: anyOf("place", locations) },
+        );
         expect([texts, page.total]).toEqual([texts, within.length]);
         expect(page.items.map(({ id }) => id)).toEqual(within.slice(48, 72).map(({ id }) => id));
       }
@@ -222,7 +226,7 @@ describe("the search of a list", () => {
       bumpVersion("startups");
     });
     const names = (industries: string[], search = "") =>
-      findListed(startupList, { search, industry: industries }).items.map(({ name }) => name);
+      findListed(startupParts.list, { search, industry: industries }).items.map(({ name }) => name);
     expect(names(["Machine Learning"])).toEqual(["S1", "S0"]);
     expect(names(["energy"])).toEqual(["S2", "S1"]);
     expect(names(["Machine Learning", "Energy"])).toEqual(["S2", "S1", "S0"]);
@@ -246,7 +250,7 @@ describe("the search of a list", () => {
       bumpVersion("startups");
     });
     const names = (search: string) =>
-      findListed(startupList, { search, industry: ["zed"] }).items.map(({ name }) => name);
+      findListed(startupParts.list, { search, industry: ["zed"] }).items.map(({ name }) => name);
     expect([names(""), names("many"), names("many 1")]).toEqual([
       ["Many 1", "Many 0"],
       ["Many 1", "Many 0"],
@@ -270,8 +274,9 @@ describe("the search of a list", () => {
       step,
     );
     const expected = stored.filter(({ name }) => name === text).map(({ id }) => id);
-    const ids = (page: number) => findListed(startupList, { search: text, page }).items.map(({ id }) => id);
-    expect(findListed(startupList, { search: text }).total).toBe(1150);
+    const ids = (page: number) =>
+      findListed(startupParts.list, { search: text, page }).items.map(({ id }) => id);
+    expect(findListed(startupParts.list, { search: text }).total).toBe(1150);
     expect([1, 2, 42, 43, 48].flatMap(ids)).toEqual(
       [1, 2, 42, 43, 48].flatMap((page) => expected.slice(24 * (page - 1), 24 * page)),
     );
@@ -351,7 +356,7 @@ describe("the index", () => {
             .all();
           expect(sqlite().prepare("SELECT count(*) FROM search_index").pluck().get()).toBe(2 * all.length);
           fc.pre([...fold(text.trim())].length >= 3);
-          expect(findListed(startupList, { search: text.trim() }).total).toBe(
+          expect(findListed(startupParts.list, { search: text.trim() }).total).toBe(
             all.filter((entry) => matches(text.trim(), fieldsOf(entry))).length,
           );
         },
@@ -374,7 +379,7 @@ describe("the best matches", () => {
       named("In orbit"),
       named("Else", "orbit again"),
     ]);
-    expect(startupSearch.best("orbit", 20).map(({ name }) => name)).toEqual([
+    expect(startupParts.search.best("orbit", 20).map(({ name }) => name)).toEqual([
       "ORBIT",
       "Orbit",
       "Orbiter",
@@ -384,7 +389,7 @@ describe("the best matches", () => {
       "Else",
       "Nothing",
     ]);
-    expect(startupSearch.best("orbit", 3)).toHaveLength(3);
-    expect(startupSearch.best("or", 2).map(({ name }) => name)).toEqual(["Orbiter", "ORBIT"]);
+    expect(startupParts.search.best("orbit", 3)).toHaveLength(3);
+    expect(startupParts.search.best("or", 2).map(({ name }) => name)).toEqual(["Orbiter", "ORBIT"]);
   });
 });

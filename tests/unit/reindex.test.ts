@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
 
 import { jobStore } from "#app/kinds/jobs/jobs.server";
-import { startupStore, startupList } from "#app/kinds/startups/startups.server";
-import { talentStore, talentList } from "#app/kinds/talent/talents.server";
+import { startupStore, startupParts } from "#app/kinds/startups/startups.server";
+import { talentStore, talentParts } from "#app/kinds/talent/talents.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import { bestMatches } from "#app/platform/search/best-matches.server";
@@ -79,10 +79,10 @@ it("brings the index to what the rows say, whatever SQL was run", () => {
 });
 
 it("is seen by searches at once, and links what the filters go by again", () => {
-  const byIndustry = () => findListed(startupList, { industry: ["Energy"] }).total;
+  const byIndustry = () => findListed(startupParts.list, { industry: ["Energy"] }).total;
   const skilled = () =>
-    findListed(talentList, { type: "human" }, { filters: anyOf("skill", ["Python"]) }).total;
-  const agents = () => findListed(talentList, { type: "nonhuman" }).total;
+    findListed(talentParts.list, { type: "human" }, { filters: anyOf("skill", ["Python"]) }).total;
+  const agents = () => findListed(talentParts.list, { type: "nonhuman" }).total;
   expect([bestMatches("jobs", "rigger", 5), byIndustry(), skilled(), agents()]).toEqual([[], 230, 0, 0]);
   talentStore.insert(talentStore.schemas.imported.parse({ name: "Bot", bio: "b" }), {});
   sqlite().exec(`UPDATE jobs SET title = 'Rigger'; UPDATE talent SET skills = '["Python"]' WHERE name = 'Bo';

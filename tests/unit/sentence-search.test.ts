@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { investorStore, investorList } from "#app/kinds/investors/investors.server";
-import { startupStore, startupList } from "#app/kinds/startups/startups.server";
-import { talentStore, talentList } from "#app/kinds/talent/talents.server";
+import { investorStore, investorParts } from "#app/kinds/investors/investors.server";
+import { startupStore, startupParts } from "#app/kinds/startups/startups.server";
+import { talentStore, talentParts } from "#app/kinds/talent/talents.server";
 import { prepareWords } from "#app/catalogue/words/known-words.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction } from "#app/platform/db/db.server";
@@ -59,7 +59,7 @@ const searchAt = <Card extends { id: number }>(list: KindList<Card>, url: string
     ).query,
   );
 const startups = (search: string, others = "") =>
-  searchAt(startupList, `/startups?search=${encodeURIComponent(search)}${others}`);
+  searchAt(startupParts.list, `/startups?search=${encodeURIComponent(search)}${others}`);
 
 /** What a list shows: its names, what is said of it, and what is offered. */
 function said({ page, reading }: Sought<{ name: string }>) {
@@ -99,7 +99,7 @@ describe("a search that is a sentence", () => {
     const sought = startups(search);
     expect(said(sought)).toEqual({ names: [], parts, offers });
     for (const { label, url } of sought.reading?.offers ?? [])
-      expect(`${searchAt(startupList, url).page.total} startup`).toBe(label.match(/^\d+ startup/)?.[0]);
+      expect(`${searchAt(startupParts.list, url).page.total} startup`).toBe(label.match(/^\d+ startup/)?.[0]);
   });
 
   it.each(["mumble", "%%", "__", "日本"])("finds nothing for “%s”, which is no request", (search) => {
@@ -133,13 +133,14 @@ describe("a search that is a sentence", () => {
   it("loses a part by its chip, and is the whole list without the last one", () => {
     const { reading } = startups("energy startups in Germany");
     const [germany, energy] = reading?.shown?.parts ?? [];
-    expect(said(searchAt(startupList, energy?.url ?? "")).names).toEqual(["Ledgerly", "Zweite"]);
-    expect(said(searchAt(startupList, germany?.url ?? "")).names).toEqual(["Coinry", "Zweite"]);
+    expect(said(searchAt(startupParts.list, energy?.url ?? "")).names).toEqual(["Ledgerly", "Zweite"]);
+    expect(said(searchAt(startupParts.list, germany?.url ?? "")).names).toEqual(["Coinry", "Zweite"]);
     expect(startups("startups in Germany").reading?.shown?.parts[0]?.url).toBe("/startups");
   });
 
   it("is read by the lists of investors and talent, too", () => {
-    const investors = (search: string) => said(searchList(investorList, { search, filters: {}, page: 1 }));
+    const investors = (search: string) =>
+      said(searchList(investorParts.list, { search, filters: {}, page: 1 }));
     expect(investors("robotics investors in Germany")).toEqual({
       names: ["Isar"],
       parts: ["Germany", "“robotics”"],
@@ -151,7 +152,7 @@ describe("a search that is a sentence", () => {
       offers: ["1 investor for “climate”"],
     });
     const talent = (search: string, type: "human" | "nonhuman") =>
-      said(searchList(talentList, { search, filters: { type }, page: 1 }));
+      said(searchList(talentParts.list, { search, filters: { type }, page: 1 }));
     expect(talent("AI agents that review contracts", "nonhuman")).toEqual({
       names: ["Docket"],
       parts: ["AI (“AI agents”)", "“review”", "“contracts”"],

@@ -48,6 +48,8 @@ export interface ListPage<Card extends { id: number }> extends ListWords {
   above?: () => string;
 }
 
+export const defineListPage = <Card extends { id: number }>(page: ListPage<Card>): ListPage<Card> => page;
+
 interface Found<Card> {
   page: Page<Card>;
   /** What was understood of an address whose text is a request. */

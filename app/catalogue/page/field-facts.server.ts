@@ -68,12 +68,17 @@ type OwnFact = (FactValue & { label?: string }) | Missing;
 
 type OwnSaid<Name extends string> = OwnFact | ((linksOf: LinksOf<Name>) => OwnFact);
 
+/** By the name of a field. */
+export type OwnFacts<Of extends Fields> = {
+  [Name in keyof Of & string]?: OwnSaid<keyof Of & string>;
+};
+
 /** What the page of an entry says of its fields, in the kind's order. `asked` is what its list has to be asked for besides. */
 export function fieldFacts<const Of extends Fields>(
   { path }: { path: string },
   { fields, facts }: Definition<Of>,
   entity: EntityOf<NoInfer<Of>>,
-  own: { [Name in keyof NoInfer<Of> & string]?: OwnSaid<keyof NoInfer<Of> & string> } = {},
+  own: OwnFacts<NoInfer<Of>> = {},
   asked: ChosenOptions = {},
 ): Fact[] {
   type Name = keyof Of & string;

@@ -45,11 +45,10 @@ interface Beside<Entity> {
   why(company: string): string;
 }
 
-/** How the entries of a kind are read, look, and belong to others. */
-export interface RelatedKind<Entity extends Entry = Entry> {
-  kind: Kind & { table: SearchedKind };
-  store: { load(ids: readonly number[]): Entity[]; nameOf(entity: Entity): string };
-  row(entity: Entity): Pick<RelatedRow, "picture"> & { facts: readonly (string | null)[] };
+/** What a kind says of how its entries belong to others. */
+export interface Relation<Entity extends Entry> {
+  /** Below its name in a row. */
+  facts(entity: Entity): readonly (string | null)[];
   like: Rule<Entity, Entity>;
   /** What an entry has in common with its duplicates, where that isn't its name alone. */
   sameBy?(entity: Entity): string;
@@ -67,20 +66,26 @@ export interface RelatedKind<Entity extends Entry = Entry> {
   };
 }
 
+/** How the entries of a kind are read, look, and belong to others. */
+export interface RelatedKind<Entity extends Entry = Entry> extends Relation<Entity> {
+  kind: Kind & { table: SearchedKind };
+  store: { load(ids: readonly number[]): Entity[]; nameOf(entity: Entity): string };
+  pictureOf(entity: Entity): RelatedRow["picture"];
+}
+
 export function rowOf<Entity extends Entry>(
-  { kind, store, row }: RelatedKind<Entity>,
+  { kind, store, pictureOf, facts }: RelatedKind<Entity>,
   entity: Entity,
   why: string,
 ): RelatedRow {
   const { id } = entity;
   const name = store.nameOf(entity);
-  const { picture, facts } = row(entity);
   return {
     id,
     name,
     to: entryPath(kind, { id, name }),
-    picture,
-    facts: facts.filter(Boolean).join(" · "),
+    picture: pictureOf(entity),
+    facts: facts(entity).filter(Boolean).join(" · "),
     why,
   };
 }

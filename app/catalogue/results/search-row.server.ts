@@ -41,31 +41,45 @@ function taggedWith(kind: SearchedKind, tags: readonly string[], text: string): 
   });
 }
 
+/** How a kind is searched by a text; `Shown` is what its rows are made of. */
+export interface KindSearch<Shown = never, Entity extends { id: number } = { id: number }> {
+  row: (entry: Shown) => SearchRow;
+  /** As the API has them. */
+  load: (ids: readonly number[]) => Entity[];
+  /** Those of the best matches. */
+  ids: (text: string, limit: number) => number[];
+  /** The best matches as the API has them. */
+  best: (text: string, limit: number) => Entity[];
+  total: (text: string) => Total;
+  /** As the page of results has them: their texts around the first of those that were searched for. */
+  shown: (ids: readonly number[], searched: readonly string[]) => ShownRow[];
+  /** The same as files have them. */
+  results: (ids: readonly number[]) => (SearchRow & { id: number })[];
+}
+
 /**
- * How a kind is searched by a text: a name that has it comes before an industry or another tag that does, and these before other
- * texts. `best` are the best matches as the API has them, `results` and `shown` given ones as files and the page have them.
+ * A name that has the text comes before an industry or another tag that does, and these before other texts.
  *
  * @param tags the filters whose options count as tags
- * @param loadRows what rows show, where it is more than programs are told
+ * @param loadShown what rows show, where it is more than programs are told
  */
-export function kindSearch<Item extends { id: number }>(
+export function kindSearch<Entity extends { id: number }, Shown extends Entity = Entity>(
   kind: SearchedKind,
-  load: (ids: readonly number[]) => Item[],
-  row: (item: Item) => SearchRow,
+  load: (ids: readonly number[]) => Entity[],
+  row: (entry: Shown) => SearchRow,
   tags: readonly string[] = [],
-  loadRows = load,
-) {
+  loadShown = load as (ids: readonly number[]) => Shown[],
+): KindSearch<Shown, Entity> {
   const ids = (text: string, limit: number): number[] =>
     bestMatches(kind, text, limit, taggedWith(kind, tags, text));
   return {
+    row,
     load,
     ids,
-    best: (text: string, limit: number): Item[] => load(ids(text, limit)),
-    total: (text: string): Total => countMatches(kind, text),
-    /** Their texts around the first of those that were searched for. */
-    shown: (given: readonly number[], [searched = ""]: readonly string[]): ShownRow[] =>
-      loadRows(given).map((item) => shownRow(item.id, row(item), searched)),
-    results: (given: readonly number[]): (SearchRow & { id: number })[] =>
-      loadRows(given).map((item) => ({ id: item.id, ...row(item) })),
+    best: (text, limit) => load(ids(text, limit)),
+    total: (text) => countMatches(kind, text),
+    shown: (given, [searched = ""]) =>
+      loadShown(given).map((entry) => shownRow(entry.id, row(entry), searched)),
+    results: (given) => loadShown(given).map((entry) => ({ id: entry.id, ...row(entry) })),
   };
 }

@@ -1,4 +1,4 @@
-import { defineFields, type EntityOf, type ValuesOf } from "#app/catalogue/fields/field";
+import { defineFields, type EntityOf } from "#app/catalogue/fields/field";
 import { NAME_LIMIT } from "#app/platform/text/text-rules";
 
 /** Of what is read together. */
@@ -73,4 +73,3 @@ export const eventDefinition = defineFields(
 
 /** Times are in ISO 8601: one of the time zone with its offset, or a day. */
 export type EventEntry = EntityOf<(typeof eventDefinition)["fields"]>;
-export type EventValues = ValuesOf<(typeof eventDefinition)["fields"]>;

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 
-import { CALENDAR, type ListedEvent } from "#app/kinds/events/event";
+import { CALENDAR } from "#app/kinds/events/event";
 import { eventEntries } from "#app/kinds/events/event-entries";
 import { EVENT_TABS, tabOf, type EventTab, whenOf } from "#app/kinds/events/event-filter";
 import { EventMonths } from "#app/kinds/events/event-months";
-import { countEvents, EVENT_ROWS, eventList } from "#app/kinds/events/events.server";
+import { countEvents, EVENT_ROWS, eventParts } from "#app/kinds/events/events.server";
 import { saveOf } from "#app/catalogue/about/saves/save-button";
 import { ownEntryActions } from "#app/catalogue/deletion/own-entry-actions";
 import type { ListParts } from "#app/catalogue/list/list-data";
-import type { ListPage } from "#app/catalogue/list/list-page.server";
+import { defineListPage } from "#app/catalogue/list/list-page.server";
 import { isFiltered, queryOf, type AlsoAsked } from "#app/catalogue/list/kind-list.server";
 import { type ListQuery, listUrl } from "#app/catalogue/filters/list-query";
 import { rowExcerpts } from "#app/catalogue/list/row-excerpts.server";
@@ -24,7 +24,7 @@ function partsOf(query: ListQuery, also?: AlsoAsked): ListParts {
     filters: { ...filters, ...whenOf(tab) },
     page: 1,
   });
-  const countIn = (tab: EventTab) => find(queryOf(eventList, inTab(tab), also)).total.count;
+  const countIn = (tab: EventTab) => find(queryOf(eventParts.list, inTab(tab), also)).total.count;
   const tabs = EVENT_TABS.map((tab) => ({
     label: tab.label,
     url: listUrl(eventKind.path, inTab(tab.when)),
@@ -39,8 +39,8 @@ function partsOf(query: ListQuery, also?: AlsoAsked): ListParts {
   };
 }
 
-export const eventListPage: ListPage<ListedEvent> = {
-  list: eventList,
+export const eventListPage = defineListPage({
+  list: eventParts.list,
   entries: eventEntries,
   title: eventEntries.label,
   lead: "What happens, when and where, listed by members.",
@@ -51,7 +51,7 @@ export const eventListPage: ListPage<ListedEvent> = {
   render: (found, query, viewer) => {
     const { search, searched, page } = query;
     const events = rowExcerpts(found, EVENT_ROWS, searched);
-    const isStart = tabOf(query) === "coming" && page === 1 && !search && !isFiltered(eventList, query);
+    const isStart = tabOf(query) === "coming" && page === 1 && !search && !isFiltered(eventParts.list, query);
     return renderToStaticMarkup(
       <EventMonths
         events={events}
@@ -62,4 +62,4 @@ export const eventListPage: ListPage<ListedEvent> = {
       />,
     );
   },
-};
+});

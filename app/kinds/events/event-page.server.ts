@@ -1,11 +1,10 @@
-import { calendarUrl, shortMonth } from "#app/kinds/events/event";
-import { eventDefinition, type EventEntry } from "#app/kinds/events/event-fields";
+import { calendarUrl } from "#app/kinds/events/event";
+import type { eventDefinition, EventEntry } from "#app/kinds/events/event-fields";
 import { whenOf, type EventTab } from "#app/kinds/events/event-filter";
 import { timesOf, whereOf, zoneLabel } from "#app/kinds/events/shown-event";
 import { momentsOf } from "#app/kinds/events/event-schema.server";
-import { eventKind } from "#app/kinds/events/event-kind";
-import { present, type EntryContent } from "#app/catalogue/page/entry-content";
-import { fieldFacts } from "#app/catalogue/page/field-facts.server";
+import type { PageSaid } from "#app/catalogue/kind-parts.server";
+import { present } from "#app/catalogue/page/entry-content";
 
 const MODES = {
   both: "https://schema.org/MixedEventAttendanceMode",
@@ -17,28 +16,19 @@ const MODES = {
 const modeOf = ({ place, online }: EventEntry) =>
   online ? (place ? MODES.both : MODES.online) : place ? MODES.offline : undefined;
 
-export function eventPage(event: EventEntry): EntryContent {
-  const { id, title, description, start, end, timeZone, place, online, url, price, industries } = event;
-  const times = timesOf(event);
-  const { day, weekday, when } = times;
+export function eventPage(event: EventEntry): PageSaid<typeof eventDefinition> {
+  const { id, title, start, end, timeZone, place, online, url, price, industries } = event;
+  const { when } = timesOf(event);
   const tab: EventTab = momentsOf(event).overAt > Date.now() ? "coming" : "past";
   return {
-    name: title,
-    picture: { look: "date", day, weekday, month: shortMonth(times), path: event.picture },
     line: present(when, whereOf(event), tab === "past" && "This event is over"),
-    text: description,
-    facts: fieldFacts(
-      eventKind,
-      eventDefinition,
-      event,
-      {
-        start: { label: "When", text: when, note: start.includes("T") ? zoneLabel(timeZone) : undefined },
-        place: (linksOf) => ({ label: "Where", links: [...linksOf("place"), ...linksOf("online")] }),
-        // It is searched, but nobody looks for others of that price.
-        price: price && { text: price },
-      },
-      whenOf(tab),
-    ),
+    facts: {
+      start: { label: "When", text: when, note: start.includes("T") ? zoneLabel(timeZone) : undefined },
+      place: (linksOf) => ({ label: "Where", links: [...linksOf("place"), ...linksOf("online")] }),
+      // It is searched, but nobody looks for others of that price.
+      price: price && { text: price },
+    },
+    asked: whenOf(tab),
     action: tab === "coming" ? { label: "Add to calendar", href: calendarUrl(id), isFile: true } : undefined,
     schema: {
       "@type": "Event",

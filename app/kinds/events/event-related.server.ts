@@ -1,14 +1,12 @@
 import { anyOf } from "#app/catalogue/query/filters";
 import type { Filter } from "#app/catalogue/query/kind-index";
 import { find } from "#app/catalogue/query/query.server";
-import { bondIf, type RelatedKind } from "#app/catalogue/related/related-kind.server";
+import { bondIf, type Relation } from "#app/catalogue/related/related-kind.server";
 import { INDUSTRIES } from "#app/catalogue/related/shared-names.server";
 import { sharedPlace } from "#app/catalogue/places/shared-place";
-import { shortMonth } from "#app/kinds/events/event";
+import { regionOf } from "#app/kinds/events/event";
 import type { EventEntry } from "#app/kinds/events/event-fields";
-import { eventKind } from "#app/kinds/events/event-kind";
 import { startOf } from "#app/kinds/events/event-schema.server";
-import { eventStore, regionOf } from "#app/kinds/events/events.server";
 import { timesOf, whereOf } from "#app/kinds/events/shown-event";
 
 /** Compared: the next of all, and the next of the same region. */
@@ -23,16 +21,10 @@ const nextIds = (filters: readonly Filter[], limit: number): number[] =>
     order: { facet: "startsAt", direction: "ascending" },
   }).ids(limit, 0);
 
-export const relatedEvents: RelatedKind<EventEntry> = {
-  kind: eventKind,
-  store: eventStore,
-  row(event) {
-    const times = timesOf(event);
-    const { day, weekday, date, hours } = times;
-    return {
-      picture: { look: "date", day, weekday, month: shortMonth(times), path: event.picture },
-      facts: [`${date}, ${hours}`, whereOf(event)],
-    };
+export const eventRelation: Relation<EventEntry> = {
+  facts(event) {
+    const { date, hours } = timesOf(event);
+    return [`${date}, ${hours}`, whereOf(event)];
   },
   like: {
     heading: () => ({

@@ -47,3 +47,10 @@ export interface EventCardData extends ShownEvent {
   path?: string;
   moreIndustries: number;
 }
+
+/** The last part of a place. */
+export const regionOf = (place: string | null): string | null =>
+  place
+    ?.split(/[,،、，]/)
+    .at(-1)
+    ?.trim() || null;

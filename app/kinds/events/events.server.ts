@@ -3,36 +3,28 @@ import { and, eq, sql } from "drizzle-orm";
 import { eventKind } from "#app/kinds/events/event-kind";
 import { calendarFormat } from "#app/kinds/events/event-calendar.server";
 import { eventPage } from "#app/kinds/events/event-page.server";
-import { entryPages } from "#app/catalogue/page/entry-pages.server";
+import { eventRelation } from "#app/kinds/events/event-related.server";
+import { eventSection } from "#app/kinds/events/event-prompt-section";
 import { entries, events } from "#drizzle/schema.server";
-import { ONLINE, type CalendarEvent, type ListedEvent, type ShownEvent } from "#app/kinds/events/event";
+import { ONLINE, regionOf, shortMonth, type CalendarEvent, type ShownEvent } from "#app/kinds/events/event";
 import { eventDefinition, type EventEntry } from "#app/kinds/events/event-fields";
 import { type EventTab, WHEN_FILTER, tabOf, thisMinute, whenOf } from "#app/kinds/events/event-filter";
 import { eventEntries } from "#app/kinds/events/event-entries";
-import { eventResult } from "#app/kinds/events/event-result";
-import { shownEvent } from "#app/kinds/events/shown-event";
+import { shownEvent, timesOf, whereOf } from "#app/kinds/events/shown-event";
 import { eventSchemas, momentsOf } from "#app/kinds/events/event-schema.server";
 import { entryResource } from "#app/catalogue/form/entry-resource.server";
 import { columnsOf } from "#app/catalogue/fields/field-columns.server";
 import { PLAIN_ROWS, type RowReader } from "#app/catalogue/list/row-excerpts.server";
-import { kindSearch } from "#app/catalogue/results/search-row.server";
+import { kindParts } from "#app/catalogue/kind-parts.server";
 import { defineStore } from "#app/catalogue/store/store.server";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { db, statement } from "#app/platform/db/db.server";
 import { isGiven, rowsById } from "#app/platform/db/table-rows.server";
 import type { Order } from "#app/catalogue/query/kind-index";
 import { find, type Query } from "#app/catalogue/query/query.server";
-import { withPath } from "#app/catalogue/entry-path";
-import { type KindList, queryOf } from "#app/catalogue/list/kind-list.server";
+import { queryOf } from "#app/catalogue/list/kind-list.server";
 import { dayFilter, flagFilter } from "#app/catalogue/filters/filter-types.server";
 import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
-
-/** The last part of a place. */
-export const regionOf = (place: string | null): string | null =>
-  place
-    ?.split(/[,،、，]/)
-    .at(-1)
-    ?.trim() || null;
 
 export const eventStore = defineStore(eventKind, eventDefinition, {
   schemas: eventSchemas,
@@ -46,8 +38,6 @@ export const eventStore = defineStore(eventKind, eventDefinition, {
   onChange: { revision: sql`revision + 1` },
   sameBy: ["start", "url"],
 });
-
-export const loadEvents = eventStore.load;
 
 const loadDatedEvents: (ids: readonly number[]) => CalendarEvent[] = rowsById(() =>
   db()
@@ -64,9 +54,6 @@ const loadDatedEvents: (ids: readonly number[]) => CalendarEvent[] = rowsById(()
 
 export const calendarEvent = (id: number): CalendarEvent | undefined => loadDatedEvents([id])[0];
 
-export const loadListedEvents = (ids: readonly number[]): ListedEvent[] =>
-  loadEvents(ids).map((event) => withPath(eventKind, shownEvent(event), event.title));
-
 export const EVENT_ROWS: RowReader<ShownEvent> = {
   ...PLAIN_ROWS,
   says: ({ title, organiser, place }) => [title, organiser, place],
@@ -77,33 +64,57 @@ const ORDER: Record<EventTab, Order> = {
   past: { facet: "startsAt", direction: "descending" },
 };
 
-export const eventSearch = kindSearch("events", loadEvents, eventResult);
+function dateTile(event: EventEntry) {
+  const times = timesOf(event);
+  const { day, weekday } = times;
+  return { look: "date", day, weekday, month: shortMonth(times) } as const;
+}
 
-/** The next first; of past ones the latest. */
-export const eventList: KindList<ListedEvent> = {
-  kind: eventKind,
-  filters: fieldFilters(eventDefinition, [
-    WHEN_FILTER,
-    "place",
-    flagFilter({
-      name: "online",
-      label: "Attendance",
-      word: ONLINE,
-      said: ["from home", "from my home", "virtual", "virtually", "remote", "remotely", "on line", "digital"],
-    }),
-    dayFilter({ name: "from", label: "From", facet: "overAt", side: "from" }),
-    dayFilter({ name: "until", label: "Until", facet: "startsAt", side: "until" }),
-  ]),
-  cards: loadListedEvents,
-  store: eventStore,
-  search: eventSearch,
-  isDated: true,
-  formats: [calendarFormat(loadDatedEvents)],
-  usualSort: { name: "date", label: "Date", order: (query) => ORDER[tabOf(query)] },
-};
+export const eventParts = kindParts(eventKind, eventDefinition, eventStore, {
+  pictureOf: (event) => ({ ...dateTile(event), path: event.picture }),
+  page: eventPage,
+  result(event) {
+    const { date, hours } = timesOf(event);
+    return {
+      picture: dateTile(event),
+      lead: event.organiser,
+      facts: [`${date}, ${hours}`, whereOf(event), event.price],
+    };
+  },
+  /** The next first; of past ones the latest. */
+  list: {
+    cardOf: shownEvent,
+    filters: fieldFilters(eventDefinition, [
+      WHEN_FILTER,
+      "place",
+      flagFilter({
+        name: "online",
+        label: "Attendance",
+        word: ONLINE,
+        said: [
+          "from home",
+          "from my home",
+          "virtual",
+          "virtually",
+          "remote",
+          "remotely",
+          "on line",
+          "digital",
+        ],
+      }),
+      dayFilter({ name: "from", label: "From", facet: "overAt", side: "from" }),
+      dayFilter({ name: "until", label: "Until", facet: "startsAt", side: "until" }),
+    ]),
+    isDated: true,
+    formats: [calendarFormat(loadDatedEvents)],
+    usualSort: { name: "date", label: "Date", order: (query) => ORDER[tabOf(query)] },
+  },
+  related: eventRelation,
+  section: eventSection,
+});
 
 const eventsOf = (when: EventTab, search = ""): Query =>
-  queryOf(eventList, { search, filters: whenOf(when), page: 1 });
+  queryOf(eventParts.list, { search, filters: whenOf(when), page: 1 });
 
 export const countEvents = (when: EventTab, search = ""): number => find(eventsOf(when, search)).total.count;
 
@@ -123,11 +134,9 @@ const comingIds = (limit: number) =>
 /** The next ones; those that the operator features come before them. `next` is the one that is marked as such. */
 export function comingEvents(limit: number): { events: EventEntry[]; next?: number } {
   const { ids, next } = comingIds(limit);
-  return { events: loadEvents(ids), next };
+  return { events: eventStore.load(ids), next };
 }
 
 export const eventResource = entryResource(eventStore, eventEntries, {
   isOver: (input) => momentsOf(input).overAt <= Date.now(),
 });
-
-export const eventPages = entryPages(eventKind, loadEvents, eventPage);

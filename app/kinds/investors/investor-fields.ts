@@ -1,4 +1,4 @@
-import { defineFields, type EntityOf, type ValuesOf } from "#app/catalogue/fields/field";
+import { defineFields, type EntityOf } from "#app/catalogue/fields/field";
 import { formatCount } from "#app/ui/format-count";
 
 export const CURRENCIES = ["USD", "EUR", "GBP", "JPY", "CAD", "AUD", "CHF", "CNY"] as const;
@@ -105,4 +105,3 @@ export const investorDefinition = defineFields(
 );
 
 export type Investor = EntityOf<(typeof investorDefinition)["fields"]>;
-export type InvestorValues = ValuesOf<(typeof investorDefinition)["fields"]>;

@@ -2,15 +2,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 import { InvestorCard } from "#app/kinds/investors/investor-card";
 import { investorEntries } from "#app/kinds/investors/investor-entries";
-import type { InvestorCardData } from "#app/kinds/investors/investor";
-import { investorList } from "#app/kinds/investors/investors.server";
+import { investorParts } from "#app/kinds/investors/investors.server";
 import { investorKind } from "#app/kinds/investors/investor-kind";
 import { saveOf } from "#app/catalogue/about/saves/save-button";
 import { ownEntryActions } from "#app/catalogue/deletion/own-entry-actions";
-import type { ListPage } from "#app/catalogue/list/list-page.server";
+import { defineListPage } from "#app/catalogue/list/list-page.server";
 
-export const investorListPage: ListPage<InvestorCardData> = {
-  list: investorList,
+export const investorListPage = defineListPage({
+  list: investorParts.list,
   entries: investorEntries,
   title: "AI Investors",
   lead: "Funds and firms that write cheques into AI companies, with what they look for and how much they put in.",
@@ -24,4 +23,4 @@ export const investorListPage: ListPage<InvestorCardData> = {
         </InvestorCard>
       )),
     ),
-};
+});

@@ -1,23 +1,16 @@
-import type { RelatedKind } from "#app/catalogue/related/related-kind.server";
+import type { Relation } from "#app/catalogue/related/related-kind.server";
 import { INDUSTRIES } from "#app/catalogue/related/shared-names.server";
 import { sharedPlace } from "#app/catalogue/places/shared-place";
 import { formatAmount, placeOf } from "#app/kinds/investors/investor";
 import type { Investor } from "#app/kinds/investors/investor-fields";
-import { investorKind } from "#app/kinds/investors/investor-kind";
-import { investorStore } from "#app/kinds/investors/investors.server";
 
 export const ticketsIn = ({ ticketSize, currency }: Investor): string | null =>
   ticketSize && formatAmount(ticketSize, currency);
 
-export const relatedInvestors: RelatedKind<Investor> = {
-  kind: investorKind,
-  store: investorStore,
-  row(investor) {
+export const investorRelation: Relation<Investor> = {
+  facts(investor) {
     const tickets = ticketsIn(investor);
-    return {
-      picture: { look: "ring", of: investor.name, path: investor.logo },
-      facts: [investor.city ?? placeOf(investor), tickets && `tickets ${tickets}`],
-    };
+    return [investor.city ?? placeOf(investor), tickets && `tickets ${tickets}`];
   },
   like: {
     heading: () => ({ title: "Investors like it", rule: "By industry, then place", look: "cards" }),

@@ -1,19 +1,19 @@
 import { investorKind } from "#app/kinds/investors/investor-kind";
 import { investorPage } from "#app/kinds/investors/investor-page.server";
-import { entryPages } from "#app/catalogue/page/entry-pages.server";
-import { investorCardOf, type InvestorCardData } from "#app/kinds/investors/investor";
+import { investorRelation, ticketsIn } from "#app/kinds/investors/investor-related.server";
+import { investorSection } from "#app/kinds/investors/investor-prompt-section";
+import { formatAmount, investorCardOf, placeOf, type InvestorCardData } from "#app/kinds/investors/investor";
 import { investorDefinition } from "#app/kinds/investors/investor-fields";
 import { investorEntries } from "#app/kinds/investors/investor-entries";
 import { featuredIds } from "#app/catalogue/store/entry-lists.server";
 import { defineStore } from "#app/catalogue/store/store.server";
 import { entryResource } from "#app/catalogue/form/entry-resource.server";
-import { kindSearch } from "#app/catalogue/results/search-row.server";
-import { investorResult } from "#app/kinds/investors/investor-result";
-import { withPath } from "#app/catalogue/entry-path";
+import { kindParts } from "#app/catalogue/kind-parts.server";
+import { UNDISCLOSED } from "#app/platform/text/text-rules";
 import { rangeInDollars, type AmountRange } from "#app/catalogue/amounts/amount-range";
 import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
 import { heldAmountFilter } from "#app/catalogue/filters/filter-types.server";
-import { by, type KindList } from "#app/catalogue/list/kind-list.server";
+import { by } from "#app/catalogue/list/kind-list.server";
 
 /** JSON has no infinity. */
 const upperEnd = (range: AmountRange | undefined): number | null =>
@@ -30,16 +30,9 @@ export const investorStore = defineStore(investorKind, investorDefinition, {
   sameBy: ["website"],
 });
 
-const { load } = investorStore;
-
-const loadCards = (ids: readonly number[]): InvestorCardData[] =>
-  load(ids).map((investor) => withPath(investorKind, investorCardOf(investor), investor.name));
-
 /** Featured ones first, then the newest. */
 export const featuredInvestors = (limit: number): InvestorCardData[] =>
-  loadCards(featuredIds("investors", limit));
-
-export const investorSearch = kindSearch("investors", load, investorResult, ["industry"]);
+  investorParts.list.cards(featuredIds("investors", limit));
 
 const each = (most: readonly string[], what: readonly string[]): string[] =>
   most.flatMap((one) => what.map((other) => `${one} ${other}`));
@@ -60,42 +53,55 @@ const TICKET_WORDS = [
   ...["by ticket", "by ticket size"],
 ];
 
-export const investorList: KindList<InvestorCardData> = {
-  kind: investorKind,
-  filters: fieldFilters(investorDefinition, [
-    "place",
-    "industry",
-    heldAmountFilter({
-      name: "ticket",
-      label: "Ticket",
-      hint: "An amount that they would put in, in dollars.",
-      placeholder: "500K",
-      wordOf: (amount) => `Tickets of ${amount}`,
-    }),
-    "currency",
-  ]),
-  sorts: [
-    { name: "fund", label: "Largest fund", order: by("fund", "descending"), words: FUND_WORDS },
-    { name: "ticket", label: "Smallest ticket", order: by("ticketFrom", "ascending"), words: TICKET_WORDS },
-    {
-      name: "exits",
-      label: "Most exits",
-      order: by("exits", "descending"),
-      words: [
-        "most exit",
-        "highest number of exit",
-        "by exit",
-        "most successful",
-        "highest exit",
-        "top exit",
+export const investorParts = kindParts(investorKind, investorDefinition, investorStore, {
+  pictureOf: ({ name, logo }) => ({ look: "ring", of: name, path: logo }),
+  page: investorPage,
+  result(investor) {
+    const { fundAmount, currency } = investor;
+    const tickets = ticketsIn(investor);
+    return {
+      facts: [
+        fundAmount ? formatAmount(fundAmount, currency) : UNDISCLOSED,
+        tickets && `tickets ${tickets}`,
+        placeOf(investor),
       ],
-    },
-  ],
-  cards: loadCards,
-  store: investorStore,
-  search: investorSearch,
-};
+    };
+  },
+  tags: ["industry"],
+  list: {
+    cardOf: investorCardOf,
+    filters: fieldFilters(investorDefinition, [
+      "place",
+      "industry",
+      heldAmountFilter({
+        name: "ticket",
+        label: "Ticket",
+        hint: "An amount that they would put in, in dollars.",
+        placeholder: "500K",
+        wordOf: (amount) => `Tickets of ${amount}`,
+      }),
+      "currency",
+    ]),
+    sorts: [
+      { name: "fund", label: "Largest fund", order: by("fund", "descending"), words: FUND_WORDS },
+      { name: "ticket", label: "Smallest ticket", order: by("ticketFrom", "ascending"), words: TICKET_WORDS },
+      {
+        name: "exits",
+        label: "Most exits",
+        order: by("exits", "descending"),
+        words: [
+          "most exit",
+          "highest number of exit",
+          "by exit",
+          "most successful",
+          "highest exit",
+          "top exit",
+        ],
+      },
+    ],
+  },
+  related: investorRelation,
+  section: investorSection,
+});
 
 export const investorResource = entryResource(investorStore, investorEntries);
-
-export const investorPages = entryPages(investorKind, load, investorPage);

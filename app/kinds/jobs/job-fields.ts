@@ -1,4 +1,4 @@
-import { defineFields, inLowerCase, type EntityOf, type ValuesOf } from "#app/catalogue/fields/field";
+import { defineFields, inLowerCase, type EntityOf } from "#app/catalogue/fields/field";
 import { jobTypeLabel } from "#app/kinds/jobs/job";
 
 export const jobDefinition = defineFields(
@@ -30,4 +30,3 @@ export const jobDefinition = defineFields(
 );
 
 export type Job = EntityOf<(typeof jobDefinition)["fields"]>;
-export type JobValues = ValuesOf<(typeof jobDefinition)["fields"]>;

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 
 import { JobLine } from "#app/kinds/jobs/job-line";
-import { JOB_ROWS, jobList, type JobRowData } from "#app/kinds/jobs/jobs.server";
+import { JOB_ROWS, jobParts } from "#app/kinds/jobs/jobs.server";
 import { jobKind } from "#app/kinds/jobs/job-kind";
 import { saveOf } from "#app/catalogue/about/saves/save-button";
-import type { ListPage } from "#app/catalogue/list/list-page.server";
+import { defineListPage } from "#app/catalogue/list/list-page.server";
 import { rowExcerpts } from "#app/catalogue/list/row-excerpts.server";
 
-export const jobListPage: ListPage<JobRowData> = {
-  list: jobList,
+export const jobListPage = defineListPage({
+  list: jobParts.list,
   title: "AI Jobs",
   lead: "Open roles with teams that build with AI: what they pay, where they are, and where to apply.",
   noun: "job",
@@ -25,4 +25,4 @@ export const jobListPage: ListPage<JobRowData> = {
         />
       )),
     ),
-};
+});

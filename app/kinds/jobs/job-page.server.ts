@@ -1,9 +1,8 @@
 import { isRemote, jobTypeLabel, payOf } from "#app/kinds/jobs/job";
-import { jobDefinition, type Job } from "#app/kinds/jobs/job-fields";
-import { jobKind } from "#app/kinds/jobs/job-kind";
-import { present, type EntryContent } from "#app/catalogue/page/entry-content";
-import { fieldFacts } from "#app/catalogue/page/field-facts.server";
-import { markdownToHtml, markdownToParagraphs } from "#app/platform/text/markdown.server";
+import type { Job, jobDefinition } from "#app/kinds/jobs/job-fields";
+import type { PageSaid } from "#app/catalogue/kind-parts.server";
+import { present } from "#app/catalogue/page/entry-content";
+import type { EntryRecord } from "#app/catalogue/page/entry-record.server";
 
 /** As search engines name them (developers.google.com/search/docs/appearance/structured-data/job-posting). */
 const EMPLOYMENT_TYPES: ReadonlyMap<string, string> = new Map([
@@ -14,23 +13,18 @@ const EMPLOYMENT_TYPES: ReadonlyMap<string, string> = new Map([
   ["internship", "INTERN"],
 ]);
 
-/** `addedAt` in ISO 8601. */
-export function jobPage(job: Job, addedAt: string): EntryContent {
-  const { title, company, type, description, location, salary, url } = job;
+export function jobPage(job: Job, { createdAt }: EntryRecord): PageSaid<typeof jobDefinition> {
+  const { title, company, type, location, salary, url } = job;
   const pay = salary ? payOf(salary) : undefined;
   return {
-    name: title,
-    picture: { look: "tile", of: company ?? title },
     line: present(company, location),
     badge: jobTypeLabel(type),
-    text: markdownToParagraphs(description),
-    html: markdownToHtml(description, 2),
-    facts: fieldFacts(jobKind, jobDefinition, job, { salary: pay && { text: pay.amount, note: pay.grade } }),
+    facts: { salary: pay && { text: pay.amount, note: pay.grade } },
     action: url ? { label: "Apply", href: url } : undefined,
     schema: {
       "@type": "JobPosting",
       title,
-      datePosted: addedAt,
+      datePosted: new Date(createdAt).toISOString(),
       employmentType: type ? (EMPLOYMENT_TYPES.get(type) ?? "OTHER") : undefined,
       hiringOrganization: company ? { "@type": "Organization", name: company } : undefined,
       jobLocationType: location && isRemote(location) ? "TELECOMMUTE" : undefined,

@@ -1,10 +1,8 @@
-import { bondIf, type RelatedKind } from "#app/catalogue/related/related-kind.server";
+import { bondIf, type Relation } from "#app/catalogue/related/related-kind.server";
 import { inSameCompany, TITLE_WORDS } from "#app/catalogue/related/shared-names.server";
 import { sharedPlace } from "#app/catalogue/places/shared-place";
 import { jobTypeLabel } from "#app/kinds/jobs/job";
 import type { Job } from "#app/kinds/jobs/job-fields";
-import { jobKind } from "#app/kinds/jobs/job-kind";
-import { jobStore } from "#app/kinds/jobs/jobs.server";
 import { countOf } from "#app/platform/text/text-rules";
 
 function sharedType({ type }: Job, other: Job) {
@@ -12,13 +10,8 @@ function sharedType({ type }: Job, other: Job) {
   return bondIf(label !== null && type === other.type, `both ${label?.toLowerCase()}`);
 }
 
-export const relatedJobs: RelatedKind<Job> = {
-  kind: jobKind,
-  store: jobStore,
-  row: ({ title, company, type, location }) => ({
-    picture: { look: "tile", of: company ?? title },
-    facts: [jobTypeLabel(type), location],
-  }),
+export const jobRelation: Relation<Job> = {
+  facts: ({ type, location }) => [jobTypeLabel(type), location],
   sameBy: ({ title, company }) => `${title} ${company ?? ""}`,
   company: {
     index: "jobs_company",

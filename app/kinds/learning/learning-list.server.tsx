@@ -1,18 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 
 import { LearningLine } from "#app/kinds/learning/learning-line";
-import {
-  LEARNING_ROWS,
-  learningResourceList,
-  type LearningRowData,
-} from "#app/kinds/learning/learning-resources.server";
+import { LEARNING_ROWS, learningResourceParts } from "#app/kinds/learning/learning-resources.server";
 import { learningResourceKind } from "#app/kinds/learning/learning-resource-kind";
 import { saveOf } from "#app/catalogue/about/saves/save-button";
-import type { ListPage } from "#app/catalogue/list/list-page.server";
+import { defineListPage } from "#app/catalogue/list/list-page.server";
 import { rowExcerpts } from "#app/catalogue/list/row-excerpts.server";
 
-export const learningListPage: ListPage<LearningRowData> = {
-  list: learningResourceList,
+export const learningListPage = defineListPage({
+  list: learningResourceParts.list,
   title: "Learning Resources",
   lead: "Courses, workshops and articles about AI, with how long they take and what they cost.",
   noun: "learning resource",
@@ -29,4 +25,4 @@ export const learningListPage: ListPage<LearningRowData> = {
         />
       )),
     ),
-};
+});

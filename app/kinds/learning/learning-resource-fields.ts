@@ -1,4 +1,4 @@
-import { defineFields, inLowerCase, type EntityOf, type ValuesOf } from "#app/catalogue/fields/field";
+import { defineFields, inLowerCase, type EntityOf } from "#app/catalogue/fields/field";
 import { asLabel } from "#app/platform/text/label";
 
 // A map, as an imported word may also name a property that every object has.
@@ -35,4 +35,3 @@ export const learningResourceDefinition = defineFields(
 );
 
 export type LearningResource = EntityOf<(typeof learningResourceDefinition)["fields"]>;
-export type LearningResourceValues = ValuesOf<(typeof learningResourceDefinition)["fields"]>;

@@ -1,9 +1,6 @@
-import { bondIf, type RelatedKind } from "#app/catalogue/related/related-kind.server";
+import { bondIf, type Relation } from "#app/catalogue/related/related-kind.server";
 import { TITLE_WORDS } from "#app/catalogue/related/shared-names.server";
-import { learningPicture } from "#app/kinds/learning/learning-resource";
 import { learningTypeLabel, type LearningResource } from "#app/kinds/learning/learning-resource-fields";
-import { learningResourceKind } from "#app/kinds/learning/learning-resource-kind";
-import { learningResourceStore } from "#app/kinds/learning/learning-resources.server";
 
 const PLURALS: ReadonlyMap<string | null, string> = new Map([
   ["course", "courses"],
@@ -16,13 +13,8 @@ function sharedType({ type }: LearningResource, other: LearningResource) {
   return bondIf(plural !== undefined && type === other.type, `both are ${plural}`);
 }
 
-export const relatedLearning: RelatedKind<LearningResource> = {
-  kind: learningResourceKind,
-  store: learningResourceStore,
-  row: (resource) => ({
-    picture: learningPicture(resource),
-    facts: [learningTypeLabel(resource.type), resource.duration, resource.price],
-  }),
+export const learningResourceRelation: Relation<LearningResource> = {
+  facts: ({ type, duration, price }) => [learningTypeLabel(type), duration, price],
   like: {
     heading: () => ({ title: "Learn more like it", rule: "By title, then type", look: "cards" }),
     names: TITLE_WORDS,

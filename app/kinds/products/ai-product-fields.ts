@@ -1,4 +1,4 @@
-import { defineFields, type EntityOf, type ValuesOf } from "#app/catalogue/fields/field";
+import { defineFields, type EntityOf } from "#app/catalogue/fields/field";
 import { asLabel } from "#app/platform/text/label";
 
 export const BEST_RATING = 5;
@@ -39,4 +39,3 @@ export const aiProductDefinition = defineFields(
 );
 
 export type AiProduct = EntityOf<(typeof aiProductDefinition)["fields"]>;
-export type AiProductValues = ValuesOf<(typeof aiProductDefinition)["fields"]>;

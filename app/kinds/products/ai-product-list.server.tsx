@@ -1,19 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 
 import { AiProductLine } from "#app/kinds/products/ai-product-line";
-import {
-  AI_PRODUCT_ROWS,
-  aiProductList,
-  rarelyKnown,
-  type AiProductRowData,
-} from "#app/kinds/products/ai-products.server";
+import { AI_PRODUCT_ROWS, aiProductParts, rarelyKnown } from "#app/kinds/products/ai-products.server";
 import { aiProductKind } from "#app/kinds/products/ai-product-kind";
 import { saveOf } from "#app/catalogue/about/saves/save-button";
-import type { ListPage } from "#app/catalogue/list/list-page.server";
+import { defineListPage } from "#app/catalogue/list/list-page.server";
 import { rowExcerpts } from "#app/catalogue/list/row-excerpts.server";
 
-export const aiProductListPage: ListPage<AiProductRowData> = {
-  list: aiProductList,
+export const aiProductListPage = defineListPage({
+  list: aiProductParts.list,
   title: "AI Products",
   lead: "Tools made with AI that you can use today: what they do, what they cost, and how they are rated.",
   noun: "AI product",
@@ -31,4 +26,4 @@ export const aiProductListPage: ListPage<AiProductRowData> = {
         />
       )),
     ),
-};
+});

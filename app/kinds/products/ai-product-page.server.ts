@@ -1,23 +1,17 @@
 import { ratingOf } from "#app/kinds/products/ai-product";
-import { aiProductDefinition, type AiProduct } from "#app/kinds/products/ai-product-fields";
-import { aiProductKind } from "#app/kinds/products/ai-product-kind";
-import { present, type EntryContent } from "#app/catalogue/page/entry-content";
-import { fieldFacts } from "#app/catalogue/page/field-facts.server";
+import type { AiProduct, aiProductDefinition } from "#app/kinds/products/ai-product-fields";
+import type { PageSaid } from "#app/catalogue/kind-parts.server";
+import { present } from "#app/catalogue/page/entry-content";
 import { asLabel } from "#app/platform/text/label";
 
-export function aiProductPage(product: AiProduct): EntryContent {
-  const { name, logo, description, rating, reviews, features, website } = product;
+export function aiProductPage(product: AiProduct): PageSaid<typeof aiProductDefinition> {
+  const { name, rating, reviews, features, website } = product;
   const category = asLabel(product.category);
   const industry = asLabel(product.industry);
   const { best, ...rated } = ratingOf(product);
   return {
-    name,
-    picture: { look: "tile", of: name, path: logo },
     line: present(category, industry),
-    text: description,
-    facts: fieldFacts(aiProductKind, aiProductDefinition, product, {
-      rating: rating !== null && { rating: { best, ...rated } },
-    }),
+    facts: { rating: rating !== null && { rating: { best, ...rated } } },
     action: website ? { label: "Visit", href: website } : undefined,
     schema: {
       "@type": "SoftwareApplication",

@@ -1,9 +1,7 @@
 import { newestBy } from "#app/catalogue/related/candidates.server";
-import { bondIf, type RelatedKind } from "#app/catalogue/related/related-kind.server";
+import { bondIf, type Relation } from "#app/catalogue/related/related-kind.server";
 import { tellingNames } from "#app/catalogue/related/shared-names.server";
 import type { AiProduct } from "#app/kinds/products/ai-product-fields";
-import { aiProductKind } from "#app/kinds/products/ai-product-kind";
-import { aiProductStore } from "#app/kinds/products/ai-products.server";
 import { asLabel } from "#app/platform/text/label";
 
 /** Compared of each, as all of a category would be too many. */
@@ -24,13 +22,8 @@ function shared(column: Grouping, one: AiProduct, other: AiProduct, word: string
   return bondIf(value !== undefined && value === other[column], `both ${word} ${asLabel(one[column])}`);
 }
 
-export const relatedProducts: RelatedKind<AiProduct> = {
-  kind: aiProductKind,
-  store: aiProductStore,
-  row: ({ name, logo, category, industry, pricing }) => ({
-    picture: { look: "tile", of: name, path: logo },
-    facts: [asLabel(category), asLabel(industry), pricing],
-  }),
+export const aiProductRelation: Relation<AiProduct> = {
+  facts: ({ category, industry, pricing }) => [asLabel(category), asLabel(industry), pricing],
   like: {
     heading: () => ({ title: "Products like it", rule: "By category, then industry", look: "cards" }),
     also: (product) => [...newestOf("category", product), ...newestOf("industry", product)],

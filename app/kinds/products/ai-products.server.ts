@@ -1,19 +1,20 @@
 import { aiProductKind } from "#app/kinds/products/ai-product-kind";
 import { aiProductPage } from "#app/kinds/products/ai-product-page.server";
-import { entryPages } from "#app/catalogue/page/entry-pages.server";
+import { aiProductRelation } from "#app/kinds/products/ai-product-related.server";
+import { productSection } from "#app/kinds/products/product-prompt-section";
+import { featureTags, ratingOf } from "#app/kinds/products/ai-product";
 import { aiProductDefinition, type AiProduct } from "#app/kinds/products/ai-product-fields";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { statement } from "#app/platform/db/db.server";
 import { countAll } from "#app/platform/db/table-rows.server";
 import { PLAIN_ROWS, type RowReader } from "#app/catalogue/list/row-excerpts.server";
 import { defineStore } from "#app/catalogue/store/store.server";
-import { kindSearch } from "#app/catalogue/results/search-row.server";
+import { kindParts } from "#app/catalogue/kind-parts.server";
 import { SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
 import { formatCount } from "#app/ui/format-count";
-import { aiProductResult } from "#app/kinds/products/ai-product-result";
-import { withPath } from "#app/catalogue/entry-path";
+import { asLabel } from "#app/platform/text/label";
 import { FREE_FILTER } from "#app/catalogue/filters/filter-types.server";
-import { type KindList, by } from "#app/catalogue/list/kind-list.server";
+import { by } from "#app/catalogue/list/kind-list.server";
 import { YES } from "#app/catalogue/query/filters";
 import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
 import { isFree } from "#app/catalogue/amounts/amount-range";
@@ -21,13 +22,6 @@ import { isFree } from "#app/catalogue/amounts/amount-range";
 export const aiProductStore = defineStore(aiProductKind, aiProductDefinition, {
   facets: { free: ({ pricing }) => (isFree(pricing) ? [YES] : []), rating: ({ rating }) => rating },
 });
-
-const { load: loadAiProducts } = aiProductStore;
-
-export type AiProductRowData = ReturnType<typeof loadAiProductRows>[number];
-
-const loadAiProductRows = (ids: readonly number[]) =>
-  loadAiProducts(ids).map((entry) => withPath(aiProductKind, entry, entry.name));
 
 export const AI_PRODUCT_ROWS: RowReader<AiProduct> = {
   ...PLAIN_ROWS,
@@ -56,10 +50,6 @@ export function rarelyKnown(): string | undefined {
   return words.length > 0 ? words.join(", ") : undefined;
 }
 
-export const aiProductPages = entryPages(aiProductKind, loadAiProducts, aiProductPage);
-
-export const aiProductSearch = kindSearch("products", loadAiProducts, aiProductResult, ["category"]);
-
 const RATING_WORDS = [
   ...["best", "top", "highest", "well", "highly", "most"].flatMap((most) =>
     ["rated", "reviewed", "rating", "review", "star"].map((what) => `${most} ${what}`),
@@ -67,11 +57,20 @@ const RATING_WORDS = [
   ...["by rating", "five star", "5 star"],
 ];
 
-export const aiProductList: KindList<AiProductRowData> = {
-  kind: aiProductKind,
-  filters: fieldFilters(aiProductDefinition, ["category", FREE_FILTER]),
-  sorts: [{ name: "rating", label: "Best rated", order: by("rating", "descending"), words: RATING_WORDS }],
-  cards: loadAiProductRows,
-  store: aiProductStore,
-  search: aiProductSearch,
-};
+export const aiProductParts = kindParts(aiProductKind, aiProductDefinition, aiProductStore, {
+  pictureOf: ({ name, logo }) => ({ look: "tile", of: name, path: logo }),
+  page: aiProductPage,
+  result: (product) => ({
+    lead: asLabel(product.category),
+    rating: ratingOf(product),
+    tags: featureTags(product.features),
+    facts: [product.pricing, asLabel(product.industry)],
+  }),
+  tags: ["category"],
+  list: {
+    filters: fieldFilters(aiProductDefinition, ["category", FREE_FILTER]),
+    sorts: [{ name: "rating", label: "Best rated", order: by("rating", "descending"), words: RATING_WORDS }],
+  },
+  related: aiProductRelation,
+  section: productSection,
+});

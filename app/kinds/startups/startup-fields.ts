@@ -1,4 +1,4 @@
-import { defineFields, type EntityOf, type ValuesOf } from "#app/catalogue/fields/field";
+import { defineFields, type EntityOf } from "#app/catalogue/fields/field";
 
 export const STAGES = [
   "Ideation",
@@ -82,4 +82,3 @@ export const startupDefinition = defineFields(
 );
 
 export type Startup = EntityOf<(typeof startupDefinition)["fields"]>;
-export type StartupValues = ValuesOf<(typeof startupDefinition)["fields"]>;

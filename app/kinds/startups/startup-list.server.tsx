@@ -2,15 +2,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 import { StartupCard } from "#app/kinds/startups/startup-card";
 import { startupEntries } from "#app/kinds/startups/startup-entries";
-import type { StartupCardData } from "#app/kinds/startups/startup";
-import { startupList } from "#app/kinds/startups/startups.server";
+import { startupParts } from "#app/kinds/startups/startups.server";
 import { startupKind } from "#app/kinds/startups/startup-kind";
 import { saveOf } from "#app/catalogue/about/saves/save-button";
 import { ownEntryActions } from "#app/catalogue/deletion/own-entry-actions";
-import type { ListPage } from "#app/catalogue/list/list-page.server";
+import { defineListPage } from "#app/catalogue/list/list-page.server";
 
-export const startupListPage: ListPage<StartupCardData> = {
-  list: startupList,
+export const startupListPage = defineListPage({
+  list: startupParts.list,
   entries: startupEntries,
   title: "AI Startups",
   lead: "Companies building with machine learning, from first sketch to listed.",
@@ -24,4 +23,4 @@ export const startupListPage: ListPage<StartupCardData> = {
         </StartupCard>
       )),
     ),
-};
+});

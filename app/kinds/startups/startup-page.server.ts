@@ -1,17 +1,12 @@
-import { startupDefinition, type Startup } from "#app/kinds/startups/startup-fields";
-import { startupKind } from "#app/kinds/startups/startup-kind";
-import { present, type EntryContent } from "#app/catalogue/page/entry-content";
-import { fieldFacts } from "#app/catalogue/page/field-facts.server";
+import type { Startup, startupDefinition } from "#app/kinds/startups/startup-fields";
+import type { PageSaid } from "#app/catalogue/kind-parts.server";
+import { present } from "#app/catalogue/page/entry-content";
 
-export function startupPage(startup: Startup): EntryContent {
-  const { name, description, location, stage, industries, logo, website, coFounders } = startup;
+export function startupPage(startup: Startup): PageSaid<typeof startupDefinition> {
+  const { name, location, stage, industries, website, coFounders } = startup;
   return {
-    name,
-    picture: { look: "tile", of: name, path: logo },
     line: present(location),
     badge: stage,
-    text: description,
-    facts: fieldFacts(startupKind, startupDefinition, startup),
     schema: {
       "@type": "Organization",
       name,

@@ -1,11 +1,9 @@
 import { partsOfPlace } from "#app/catalogue/places/places";
 import { newestWith } from "#app/catalogue/related/candidates.server";
-import { bondIf, type RelatedKind } from "#app/catalogue/related/related-kind.server";
+import { bondIf, type Relation } from "#app/catalogue/related/related-kind.server";
 import { INDUSTRIES } from "#app/catalogue/related/shared-names.server";
 import { cityOf, sharedPlace } from "#app/catalogue/places/shared-place";
 import type { Startup } from "#app/kinds/startups/startup-fields";
-import { startupKind } from "#app/kinds/startups/startup-kind";
-import { startupStore } from "#app/kinds/startups/startups.server";
 
 /** Compared in addition to those of its industries. */
 const MAX_NEAR = 12;
@@ -18,13 +16,11 @@ function sharedStage({ stage }: Startup, other: Startup) {
   return bondIf(isShared, stage && `both at ${stageName(stage)}`);
 }
 
-export const relatedStartups: RelatedKind<Startup> = {
-  kind: startupKind,
-  store: startupStore,
-  row: ({ name, logo, location, funding, stage }) => ({
-    picture: { look: "tile", of: name, path: logo },
-    facts: [cityOf(location) ?? location, [funding, stage].filter(Boolean).join(" ")],
-  }),
+export const startupRelation: Relation<Startup> = {
+  facts: ({ location, funding, stage }) => [
+    cityOf(location) ?? location,
+    [funding, stage].filter(Boolean).join(" "),
+  ],
   membersOf: ({ coFounders }) => coFounders,
   like: {
     heading: () => ({ title: "Startups like it", rule: "By industry, stage and place", look: "cards" }),

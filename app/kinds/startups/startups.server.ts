@@ -1,6 +1,7 @@
 import { startupKind } from "#app/kinds/startups/startup-kind";
 import { startupPage } from "#app/kinds/startups/startup-page.server";
-import { entryPages } from "#app/catalogue/page/entry-pages.server";
+import { startupRelation } from "#app/kinds/startups/startup-related.server";
+import { startupSection } from "#app/kinds/startups/startup-prompt-section";
 import { amountInDollars } from "#app/catalogue/amounts/amount-in-dollars";
 import { startupCardOf, type StartupCardData } from "#app/kinds/startups/startup";
 import { startupDefinition } from "#app/kinds/startups/startup-fields";
@@ -10,23 +11,17 @@ import { statement } from "#app/platform/db/db.server";
 import { featuredIds } from "#app/catalogue/store/entry-lists.server";
 import { defineStore } from "#app/catalogue/store/store.server";
 import { entryResource } from "#app/catalogue/form/entry-resource.server";
-import { kindSearch } from "#app/catalogue/results/search-row.server";
-import { startupResult } from "#app/kinds/startups/startup-result";
-import { withPath } from "#app/catalogue/entry-path";
+import { kindParts } from "#app/catalogue/kind-parts.server";
 import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
 import { rangeFilter } from "#app/catalogue/filters/filter-types.server";
-import { by, type KindList } from "#app/catalogue/list/kind-list.server";
+import { UNDISCLOSED } from "#app/platform/text/text-rules";
+import { by } from "#app/catalogue/list/kind-list.server";
 
 export const startupStore = defineStore(startupKind, startupDefinition, {
   computed: ({ funding }) => ({ fundingValue: amountInDollars(funding) }),
   facets: { funding: ({ funding }) => amountInDollars(funding) || null },
   sameBy: ["website"],
 });
-
-const { load } = startupStore;
-
-const loadCards = (ids: readonly number[]): StartupCardData[] =>
-  load(ids).map((startup) => withPath(startupKind, startupCardOf(startup), startup.name));
 
 /** In dollars (other/product.md, "Home"). */
 export const fundingRaised = (): number =>
@@ -41,9 +36,7 @@ export const fundingRaised = (): number =>
 
 /** Featured ones first, then the newest. */
 export const featuredStartups = (limit: number): StartupCardData[] =>
-  loadCards(featuredIds("startups", limit));
-
-export const startupSearch = kindSearch("startups", load, startupResult, ["industry"]);
+  startupParts.list.cards(featuredIds("startups", limit));
 
 /** What asks for those that raised most. */
 const FUNDING_WORDS = [
@@ -74,22 +67,27 @@ const FUNDING_WORDS = [
   ],
 ];
 
-export const startupList: KindList<StartupCardData> = {
-  kind: startupKind,
-  filters: fieldFilters(startupDefinition, [
-    "stage",
-    "place",
-    rangeFilter({ name: "funding", label: "Raised" }, [1e6, 10e6, 100e6]),
-    "industry",
-  ]),
-  sorts: [
-    { name: "funding", label: "Most raised", order: by("funding", "descending"), words: FUNDING_WORDS },
-  ],
-  cards: loadCards,
-  store: startupStore,
-  search: startupSearch,
-};
+export const startupParts = kindParts(startupKind, startupDefinition, startupStore, {
+  pictureOf: ({ name, logo }) => ({ look: "tile", of: name, path: logo }),
+  page: startupPage,
+  result: ({ funding, stage, location }) => ({
+    facts: [funding ?? UNDISCLOSED, stage ?? (funding && UNDISCLOSED), location],
+  }),
+  tags: ["industry"],
+  list: {
+    cardOf: startupCardOf,
+    filters: fieldFilters(startupDefinition, [
+      "stage",
+      "place",
+      rangeFilter({ name: "funding", label: "Raised" }, [1e6, 10e6, 100e6]),
+      "industry",
+    ]),
+    sorts: [
+      { name: "funding", label: "Most raised", order: by("funding", "descending"), words: FUNDING_WORDS },
+    ],
+  },
+  related: startupRelation,
+  section: startupSection,
+});
 
 export const startupResource = entryResource(startupStore, startupEntries);
-
-export const startupPages = entryPages(startupKind, load, startupPage);

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 
-import { TALENT_TABS, type TalentCardData } from "#app/kinds/talent/talent";
+import { TALENT_TABS } from "#app/kinds/talent/talent";
 import { TalentCard } from "#app/kinds/talent/talent-card";
 import { talentEntries } from "#app/kinds/talent/talent-entries";
-import { countTalentByType, talentList } from "#app/kinds/talent/talents.server";
+import { countTalentByType, talentParts } from "#app/kinds/talent/talents.server";
 import { talentKind } from "#app/kinds/talent/talent-kind";
 import { saveOf } from "#app/catalogue/about/saves/save-button";
 import { ownEntryActions } from "#app/catalogue/deletion/own-entry-actions";
 import type { ListParts } from "#app/catalogue/list/list-data";
-import type { ListPage } from "#app/catalogue/list/list-page.server";
+import { defineListPage } from "#app/catalogue/list/list-page.server";
 import { listUrl, type ListQuery } from "#app/catalogue/filters/list-query";
 
 function partsOf(query: ListQuery): ListParts {
@@ -34,8 +34,8 @@ function partsOf(query: ListQuery): ListParts {
   };
 }
 
-export const talentListPage: ListPage<TalentCardData> = {
-  list: talentList,
+export const talentListPage = defineListPage({
+  list: talentParts.list,
   entries: talentEntries,
   title: "AI Talent",
   lead: "People who build with AI, and the agents they have built. Round portraits are human; cut corners are not.",
@@ -52,4 +52,4 @@ export const talentListPage: ListPage<TalentCardData> = {
         </TalentCard>
       )),
     ),
-};
+});

@@ -6,53 +6,43 @@ import {
   TALENT_TABS,
   type ShownTalent,
 } from "#app/kinds/talent/talent";
-import { talentDefinition } from "#app/kinds/talent/talent-fields";
+import type { talentDefinition } from "#app/kinds/talent/talent-fields";
 import { HUMAN } from "#app/kinds/talent/talent-kind";
 import { talentKind } from "#app/kinds/talent/talent-kind";
-import { present, type EntryContent } from "#app/catalogue/page/entry-content";
-import { fieldFacts } from "#app/catalogue/page/field-facts.server";
+import type { PageSaid } from "#app/catalogue/kind-parts.server";
+import { present } from "#app/catalogue/page/entry-content";
 import { cutToSearch } from "#app/platform/search/text-match";
 import { listUrl } from "#app/catalogue/filters/list-query";
 
 const { path } = talentKind;
 
-export function talentPage(entry: ShownTalent): EntryContent {
-  const { name, title, company, bio, specialties, skills, location, avatar, portfolio, linkedin } = entry;
+export function talentPage(entry: ShownTalent): PageSaid<typeof talentDefinition> {
+  const { name, title, company, specialties, skills, location, portfolio, linkedin } = entry;
   const human = entry.talentType === HUMAN;
   const [person, agent] = TALENT_TABS;
   const { type, label, glyph } = human ? person : agent;
   const ofType: Record<string, string> = human ? {} : { type };
   const sites = present(portfolio, linkedin);
   return {
-    name,
-    picture: human
-      ? { look: "person", of: name, seed: entry.avatarSeed, path: avatar }
-      : { look: "agent", of: name, path: avatar },
     tab: { label: `${label} talent`, to: listUrl(path, { filters: ofType }), glyph },
     line: present(roleIn(entry), location),
-    text: bio,
-    facts: fieldFacts(
-      talentKind,
-      talentDefinition,
-      entry,
-      {
-        employmentType: {
-          label: "Work",
-          text: present(employmentLabel(entry.employmentType), availabilityLabel(entry.availability)).join(
-            " · ",
-          ),
-        },
-        company: company && {
-          links: [
-            { label: company, to: `/search?${new URLSearchParams({ q: cutToSearch(company) }).toString()}` },
-          ],
-        },
-        portfolio: { label: "Elsewhere", sites },
-        // Nothing that a browser could open.
-        agentEndpoint: entry.agentEndpoint !== null && { text: entry.agentEndpoint },
+    facts: {
+      employmentType: {
+        label: "Work",
+        text: present(employmentLabel(entry.employmentType), availabilityLabel(entry.availability)).join(
+          " · ",
+        ),
       },
-      ofType,
-    ),
+      company: company && {
+        links: [
+          { label: company, to: `/search?${new URLSearchParams({ q: cutToSearch(company) }).toString()}` },
+        ],
+      },
+      portfolio: { label: "Elsewhere", sites },
+      // Nothing that a browser could open.
+      agentEndpoint: entry.agentEndpoint !== null && { text: entry.agentEndpoint },
+    },
+    asked: ofType,
     forms: human ? [] : [AGENT_JSON],
     schema: human
       ? {

@@ -1,12 +1,11 @@
 import { candidatesOf, newestBy, newestWith } from "#app/catalogue/related/candidates.server";
-import { bondIf, type RelatedKind } from "#app/catalogue/related/related-kind.server";
+import { bondIf, type Relation } from "#app/catalogue/related/related-kind.server";
 import { listed, sharedSkills } from "#app/catalogue/related/reasons";
 import { companyNamed, inSameCompany, tellingNames } from "#app/catalogue/related/shared-names.server";
 import { cityOf, sharedPlace } from "#app/catalogue/places/shared-place";
 import { TALENT_TABS } from "#app/kinds/talent/talent";
 import type { Talent } from "#app/kinds/talent/talent-fields";
-import { HUMAN, talentKind } from "#app/kinds/talent/talent-kind";
-import { talentStore, withAvatarSeeds } from "#app/kinds/talent/talents.server";
+import { HUMAN } from "#app/kinds/talent/talent-kind";
 import { countOf } from "#app/platform/text/text-rules";
 
 const BY_COMPANY = { index: "talent_company", column: "company COLLATE NOCASE" };
@@ -23,19 +22,8 @@ function countByType(found: readonly Talent[]): string {
   return counts.filter(Boolean).join(", ");
 }
 
-export const relatedTalent: RelatedKind<Talent> = {
-  kind: talentKind,
-  store: talentStore,
-  row(entry) {
-    const { name, title, location, talentType, avatar: path } = entry;
-    return {
-      picture:
-        talentType === HUMAN
-          ? { look: "person", of: name, seed: withAvatarSeeds([entry])[0]?.avatarSeed, path }
-          : { look: "agent", of: name, path },
-      facts: [title, cityOf(location) ?? location],
-    };
-  },
+export const talentRelation: Relation<Talent> = {
+  facts: ({ title, location }) => [title, cityOf(location) ?? location],
   company: {
     ...BY_COMPANY,
     of: ({ company }) => company,

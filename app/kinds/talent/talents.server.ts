@@ -1,7 +1,14 @@
 import { talentKind } from "#app/kinds/talent/talent-kind";
 import { talentPage } from "#app/kinds/talent/talent-page.server";
-import { entryPages } from "#app/catalogue/page/entry-pages.server";
-import { roleIn, talentCardOf, type ShownTalent, type TalentCardData } from "#app/kinds/talent/talent";
+import { talentRelation } from "#app/kinds/talent/talent-related.server";
+import { talentSection } from "#app/kinds/talent/talent-prompt-section";
+import {
+  employmentLabel,
+  roleIn,
+  talentCardOf,
+  type ShownTalent,
+  type TalentCardData,
+} from "#app/kinds/talent/talent";
 import { HUMAN, NON_HUMAN } from "#app/kinds/talent/talent-kind";
 import { talentDefinition, type Talent } from "#app/kinds/talent/talent-fields";
 import { noteAgentCard } from "#app/kinds/talent/agent-card/agent-cards.server";
@@ -16,10 +23,8 @@ import { featuredIds } from "#app/catalogue/store/entry-lists.server";
 import { countOptions, find } from "#app/catalogue/query/query.server";
 import { entryResource } from "#app/catalogue/form/entry-resource.server";
 import { defineStore } from "#app/catalogue/store/store.server";
-import { kindSearch } from "#app/catalogue/results/search-row.server";
-import { talentResult } from "#app/kinds/talent/talent-result";
-import { withPath } from "#app/catalogue/entry-path";
-import { type KindList, by } from "#app/catalogue/list/kind-list.server";
+import { kindParts } from "#app/catalogue/kind-parts.server";
+import { by } from "#app/catalogue/list/kind-list.server";
 import { TYPE_FILTER, type TalentListType, ofType } from "#app/kinds/talent/talent-filter";
 import { phrasesOf } from "#app/catalogue/words/phrases";
 import { listUrl } from "#app/catalogue/filters/list-query";
@@ -41,8 +46,6 @@ export const talentStore = defineStore(talentKind, talentDefinition, {
   otherNames: { description: "bio" },
   sameBy: ["linkedin"],
 });
-
-const { load } = talentStore;
 
 /** A member's own human entry under the member's name has the same tile as the member has elsewhere. */
 export function withAvatarSeeds<Entry extends Pick<Talent, "id" | "name" | "talentType" | "avatar">>(
@@ -66,9 +69,6 @@ export function withAvatarSeeds<Entry extends Pick<Talent, "id" | "name" | "tale
   });
 }
 
-const loadCards = (ids: readonly number[]): TalentCardData[] =>
-  withAvatarSeeds(load(ids)).map((entry) => withPath(talentKind, talentCardOf(entry), entry.name));
-
 /** Of a member who adds many people; the own entry is seldom further back. */
 const MAX_OWN_LOOKED_AT = 100;
 
@@ -89,14 +89,11 @@ export function countTalentByType(): Record<TalentListType, number> {
 }
 
 /** Featured ones first, then the newest. */
-export const featuredTalent = (limit: number): TalentCardData[] => loadCards(featuredIds("talent", limit));
+export const featuredTalent = (limit: number): TalentCardData[] =>
+  talentParts.list.cards(featuredIds("talent", limit));
 
 export const newestTalent = (type: TalentListType): TalentCardData | undefined =>
-  loadCards(find({ kind: "talent", filters: [ofType(type)] }).ids(1, 0))[0];
-
-export const talentSearch = kindSearch<Talent>("talent", load, talentResult, ["skill"], (ids) =>
-  withAvatarSeeds(load(ids)),
-);
+  talentParts.list.cards(find({ kind: "talent", filters: [ofType(type)] }).ids(1, 0))[0];
 
 /** Agents take in and give out "text". */
 const modeFilter = (name: string, { label }: { label: string }): ListFilter => ({
@@ -104,30 +101,45 @@ const modeFilter = (name: string, { label }: { label: string }): ListFilter => (
   isUnsaid: true,
 });
 
-export const talentList: KindList<TalentCardData> = {
-  kind: talentKind,
-  filters: fieldFilters(talentDefinition, [
-    TYPE_FILTER,
-    openFilter({ name: "skill", label: "Skill", words: phrasesOf(SKILLS) }),
-    "place",
-    "employment",
-    "experience",
-    "interested",
-    modeFilter("input", talentDefinition.fields.inputModes),
-    modeFilter("output", talentDefinition.fields.outputModes),
-  ]),
-  sorts: [
-    {
-      name: "experience",
-      label: "Most experience",
-      order: by("years", "descending"),
-      words: ["most experienced", "most experience", "by experience", "highest experience"],
-    },
-  ],
-  cards: loadCards,
-  store: talentStore,
-  search: talentSearch,
-};
+export const talentParts = kindParts(talentKind, talentDefinition, talentStore, {
+  shown: withAvatarSeeds,
+  pictureOf: ({ name, talentType, avatarSeed, avatar: path }: ShownTalent) =>
+    talentType === HUMAN
+      ? { look: "person", of: name, seed: avatarSeed, path }
+      : { look: "agent", of: name, path },
+  page: talentPage,
+  result({ title, company, bio, specialties, skills, agentSkills, talentType, employmentType, location }) {
+    const found = [...specialties, ...skills, ...agentSkills].join(", ");
+    return {
+      text: [title, company, bio, found].filter(Boolean).join(" · "),
+      facts: [talentType === HUMAN ? HUMAN : NON_HUMAN, employmentLabel(employmentType), location],
+    };
+  },
+  tags: ["skill"],
+  list: {
+    cardOf: talentCardOf,
+    filters: fieldFilters(talentDefinition, [
+      TYPE_FILTER,
+      openFilter({ name: "skill", label: "Skill", words: phrasesOf(SKILLS) }),
+      "place",
+      "employment",
+      "experience",
+      "interested",
+      modeFilter("input", talentDefinition.fields.inputModes),
+      modeFilter("output", talentDefinition.fields.outputModes),
+    ]),
+    sorts: [
+      {
+        name: "experience",
+        label: "Most experience",
+        order: by("years", "descending"),
+        words: ["most experienced", "most experience", "by experience", "highest experience"],
+      },
+    ],
+  },
+  related: talentRelation,
+  section: talentSection,
+});
 
 export const talentResource = entryResource(talentStore, talentEntries, {
   fill: draftFromCard,
@@ -135,7 +147,3 @@ export const talentResource = entryResource(talentStore, talentEntries, {
   listOf: ({ talentType }) =>
     listUrl(talentEntries.path, { filters: talentType === NON_HUMAN ? { type: "nonhuman" } : {} }),
 });
-
-export const talentPages = entryPages(talentKind, load, (entry) =>
-  talentPage(withAvatarSeeds([entry])[0] ?? entry),
-);

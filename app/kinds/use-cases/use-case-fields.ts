@@ -1,4 +1,4 @@
-import { defineFields, spelledAs, type EntityOf, type ValuesOf } from "#app/catalogue/fields/field";
+import { defineFields, spelledAs, type EntityOf } from "#app/catalogue/fields/field";
 import { USE_CASE_INDUSTRIES, USE_CASE_STAGES } from "#app/kinds/use-cases/use-case";
 
 export const useCaseDefinition = defineFields(
@@ -31,4 +31,3 @@ export const useCaseDefinition = defineFields(
 );
 
 export type UseCase = EntityOf<(typeof useCaseDefinition)["fields"]>;
-export type UseCaseValues = ValuesOf<(typeof useCaseDefinition)["fields"]>;

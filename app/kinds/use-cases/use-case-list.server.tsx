@@ -8,13 +8,12 @@ import {
   casesByIndustry,
   caseStats,
   industriesToChoose,
-  useCaseList,
-  type UseCaseRowData,
+  useCaseParts,
 } from "#app/kinds/use-cases/use-cases.server";
 import { saveOf } from "#app/catalogue/about/saves/save-button";
 import type { ListParts } from "#app/catalogue/list/list-data";
 import type { AlsoAsked } from "#app/catalogue/list/kind-list.server";
-import type { ListPage } from "#app/catalogue/list/list-page.server";
+import { defineListPage } from "#app/catalogue/list/list-page.server";
 import { type ListQuery, listUrl } from "#app/catalogue/filters/list-query";
 import { formatCount } from "#app/ui/format-count";
 import { useCaseKind } from "#app/kinds/use-cases/use-case-kind";
@@ -81,8 +80,8 @@ function Stats() {
   );
 }
 
-export const useCaseListPage: ListPage<UseCaseRowData> = {
-  list: useCaseList,
+export const useCaseListPage = defineListPage({
+  list: useCaseParts.list,
   title: "AI Use Cases by Industry",
   lead: "Where AI is already at work, how far along it is, and what changed when it got there.",
   noun: "use case",
@@ -111,4 +110,4 @@ export const useCaseListPage: ListPage<UseCaseRowData> = {
         />
       ),
     ),
-};
+});

@@ -1,22 +1,15 @@
 import { newestWith } from "#app/catalogue/related/candidates.server";
-import { bondIf, type RelatedKind } from "#app/catalogue/related/related-kind.server";
+import { bondIf, type Relation } from "#app/catalogue/related/related-kind.server";
 import { inCommon } from "#app/catalogue/related/reasons";
 import { tellingNames } from "#app/catalogue/related/shared-names.server";
 import type { UseCase } from "#app/kinds/use-cases/use-case-fields";
-import { useCaseKind } from "#app/kinds/use-cases/use-case-kind";
-import { useCaseStore } from "#app/kinds/use-cases/use-cases.server";
 import { countOf } from "#app/platform/text/text-rules";
 
 /** Compared, as all of an industry would be too many. */
 const NEWEST_OF_INDUSTRY = 40;
 
-export const relatedUseCases: RelatedKind<UseCase> = {
-  kind: useCaseKind,
-  store: useCaseStore,
-  row: ({ title, companyName, companyLogo, industry, stage }) => ({
-    picture: { look: "tile", of: companyName ?? title, path: companyLogo },
-    facts: [industry, stage],
-  }),
+export const useCaseRelation: Relation<UseCase> = {
+  facts: ({ industry, stage }) => [industry, stage],
   company: {
     index: "use_cases_company",
     column: "company_name COLLATE NOCASE",

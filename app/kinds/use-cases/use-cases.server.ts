@@ -1,6 +1,7 @@
 import { useCaseKind } from "#app/kinds/use-cases/use-case-kind";
 import { useCasePage } from "#app/kinds/use-cases/use-case-page.server";
-import { entryPages } from "#app/catalogue/page/entry-pages.server";
+import { useCaseRelation } from "#app/kinds/use-cases/use-case-related.server";
+import { useCaseSection } from "#app/kinds/use-cases/use-case-prompt-section";
 import {
   ROW_TECHNOLOGIES,
   ROWS_PER_INDUSTRY,
@@ -8,20 +9,18 @@ import {
   officeOf,
   USE_CASE_INDUSTRIES,
 } from "#app/kinds/use-cases/use-case";
-import { type UseCaseResultData } from "#app/kinds/use-cases/use-case-result";
 import { deduplicateTexts, type DeduplicatedTexts } from "#app/kinds/use-cases/deduplicate-texts";
 import { useCaseDefinition, type UseCase } from "#app/kinds/use-cases/use-case-fields";
 import { countAll, countsBy } from "#app/platform/db/table-rows.server";
 import { defineStore } from "#app/catalogue/store/store.server";
-import { kindSearch } from "#app/catalogue/results/search-row.server";
+import { kindParts } from "#app/catalogue/kind-parts.server";
 import { anyOf } from "#app/catalogue/query/filters";
 import { countOptions, find, type Query } from "#app/catalogue/query/query.server";
 import { matches } from "#app/platform/search/text-match";
 import { excerpt } from "#app/platform/text/text-rules";
-import { useCaseResult } from "#app/kinds/use-cases/use-case-result";
 import { withPath } from "#app/catalogue/entry-path";
 import { FEATURED, USE_CASE_FILTERS, askedOf } from "#app/kinds/use-cases/use-case-filter";
-import { type AlsoAsked, type KindList, queryOf } from "#app/catalogue/list/kind-list.server";
+import { type AlsoAsked, queryOf } from "#app/catalogue/list/kind-list.server";
 import type { ListQuery } from "#app/catalogue/filters/list-query";
 import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
 
@@ -87,7 +86,11 @@ export interface IndustryChoice {
 /** All fourteen, the most common first. */
 export function industriesToChoose(query: ListQuery, also?: AlsoAsked): IndustryChoice[] {
   const ofAll = countsByIndustry();
-  const others = queryOf(useCaseList, { ...query, filters: { ...query.filters, industry: undefined } }, also);
+  const others = queryOf(
+    useCaseParts.list,
+    { ...query, filters: { ...query.filters, industry: undefined } },
+    also,
+  );
   const isNarrowed = query.search !== "" || others.filters?.length !== 0;
   const found = isNarrowed ? countsByIndustry(others) : ofAll;
   const countIn = (counts: ReadonlyMap<string, number>, choice: string): number =>
@@ -112,7 +115,11 @@ export interface IndustryGroup {
 /** Those without an industry come last. */
 export function casesByIndustry(query: ListQuery, also?: AlsoAsked): IndustryGroup[] {
   const { industry } = askedOf(query);
-  const others = queryOf(useCaseList, { ...query, filters: { ...query.filters, industry: undefined } }, also);
+  const others = queryOf(
+    useCaseParts.list,
+    { ...query, filters: { ...query.filters, industry: undefined } },
+    also,
+  );
   const group = (name: string | null): IndustryGroup => {
     const filters = [...(others.filters ?? []), ...anyOf("industry", [name ?? NO_INDUSTRY])];
     const { total, ids } = find({ ...others, filters });
@@ -140,29 +147,22 @@ export function caseStats(): UseCaseStats {
   };
 }
 
-const loadResults = (ids: readonly number[]): UseCaseResultData[] =>
-  load(ids).map(({ id, title, description, industry, companyName, companyLogo, stage, caseStudyUrl }) => ({
-    id,
-    title,
-    description,
-    industry,
-    companyLogo,
-    stage,
-    caseStudyUrl,
-    office: companyName && officeOf(companyName),
-    tileSeed: companyName ?? title,
-  }));
-
-export const useCaseSearch = kindSearch("use_cases", loadResults, useCaseResult, ["industry", "technology"]);
-
-export const useCaseList: KindList<UseCaseRowData> = {
-  kind: useCaseKind,
-  filters: fieldFilters(useCaseDefinition, [...USE_CASE_FILTERS, "stage", "technology"]),
-  cards: (ids) => load(ids).map(asRow),
-  store: useCaseStore,
-  search: useCaseSearch,
-};
-
-export const useCasePages = entryPages(useCaseKind, load, (useCase, { createdAt }) =>
-  useCasePage(useCase, new Date(createdAt).toISOString()),
-);
+export const useCaseParts = kindParts(useCaseKind, useCaseDefinition, useCaseStore, {
+  pictureOf: ({ companyName, title, companyLogo }) => ({
+    look: "tile",
+    of: companyName ?? title,
+    path: companyLogo,
+  }),
+  page: useCasePage,
+  result: ({ companyName, industry, stage }) => ({
+    lead: companyName && officeOf(companyName),
+    facts: [industry, stage],
+  }),
+  tags: ["industry", "technology"],
+  list: {
+    cardOf: asRow,
+    filters: fieldFilters(useCaseDefinition, [...USE_CASE_FILTERS, "stage", "technology"]),
+  },
+  related: useCaseRelation,
+  section: useCaseSection,
+});

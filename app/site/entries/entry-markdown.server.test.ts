@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import markdownIt from "markdown-it";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import type { EntryContent, Fact } from "#app/catalogue/page/entry-content";
-import { jobPages } from "#app/kinds/jobs/jobs.server";
-import { jobPage } from "#app/kinds/jobs/job-page.server";
+import { jobParts, jobStore } from "#app/kinds/jobs/jobs.server";
+import { inTransaction } from "#app/platform/db/db.server";
 import { entryMarkdown } from "#app/site/entries/entry-markdown.server";
+import { useOwnDatabase } from "#tests/support/own-database";
+
+beforeAll(useOwnDatabase);
 
 /* Readers that let HTML through are the ones that must be given none. */
 const reader = markdownIt({ html: true });
@@ -15,7 +18,7 @@ const tokensOf = (markdown: string) =>
 
 const markdownOf = (content: EntryContent): string =>
   entryMarkdown({
-    kind: jobPages.kind,
+    kind: jobParts.kind,
     id: 1,
     entity: { id: 1 },
     content,
@@ -134,17 +137,12 @@ describe("the Markdown of an entry", () => {
   });
 
   it("has the paragraphs of a job's description", () => {
-    const job = {
-      id: 1,
-      title: "Keeper",
-      company: null,
-      type: null,
-      description: "## Role\n\nKeeps **kelp**.\n\n- by day\n- by night",
-      location: null,
-      salary: null,
-      url: null,
-    };
-    expect(markdownOf(jobPage(job, "2026-05-21"))).toContain(
+    const description = "## Role\n\nKeeps **kelp**.\n\n- by day\n- by night";
+    const row = jobStore.schemas.imported.parse({ title: "Keeper", description });
+    const id = inTransaction(() => jobStore.insert(row, { importKey: "keeper", importHash: "" }));
+    const record = jobParts.pages.recordOf(id);
+    const content = record && jobParts.pages.find(id, record)?.content;
+    expect(content && markdownOf(content)).toContain(
       "\n\nRole:\n\nKeeps kelp\\.\n\nby day\\.\n\nby night\n\n",
     );
   });

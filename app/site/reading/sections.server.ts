@@ -6,14 +6,14 @@ import { Lexicon } from "#app/catalogue/reading/lexicon";
 import { readRequest, requestReader } from "#app/catalogue/reading/read-request";
 import type { Ways } from "#app/catalogue/reading/request";
 import type { Reading } from "#app/catalogue/reading/reading";
-import type { Section } from "#app/catalogue/reading/section";
+import type { Section, SectionWords } from "#app/catalogue/reading/section";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { isPlaceWord } from "#app/catalogue/places/places";
 import { isEnglish } from "#app/catalogue/words/english.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { isKnownWord, prepareWords } from "#app/catalogue/words/known-words.server";
-import { communitySection, LIST_WORDS } from "#app/site/kinds-sections";
-import { LISTS } from "#app/site/kinds.server";
+import { communitySection } from "#app/community/community-prompt-section";
+import { KINDS, LISTS } from "#app/site/kinds.server";
 import { WISH_WORDS } from "#app/site/reading/wishes";
 import { homeSection } from "#app/site/reading/home-prompt-section";
 
@@ -21,21 +21,19 @@ import { homeSection } from "#app/site/reading/home-prompt-section";
 
 const WITHOUT_LIST = { filters: [], sorts: [], known: NOTHING_KNOWN };
 
-const listSection = (name: keyof typeof LISTS, list: KindList<{ id: number }>): Section => ({
-  ...LIST_WORDS[name],
-  name,
-  label: list.kind.label,
-  path: list.kind.path,
-  addPath: list.kind.addPath,
+const listSection = (words: SectionWords, { kind, ...list }: KindList<{ id: number }>): Section => ({
+  ...words,
+  name: kind.name,
+  label: kind.label,
+  path: kind.path,
+  addPath: kind.addPath,
   filters: list.filters,
   sorts: sortsOf(list),
-  known: knownTo(list.kind.table),
+  known: knownTo(kind.table),
 });
 
-const names = Object.keys(LISTS) as (keyof typeof LISTS)[];
-
 export const SECTIONS: readonly Section[] = [
-  ...names.map((name) => listSection(name, LISTS[name])),
+  ...Object.values(KINDS).map(({ section, list }) => listSection(section, list)),
   { ...communitySection, ...WITHOUT_LIST, name: "community", label: "Community", path: "/community" },
   { ...homeSection, ...WITHOUT_LIST, name: "home", label: "Home", path: "/", isPage: true },
 ];
@@ -80,4 +78,4 @@ export const sectionOf = ({ kind: { path } }: { kind: { path: string } }): Secti
   SECTIONS.find((section) => section.path === path);
 
 export const listOf = ({ path }: Pick<Section, "path">): KindList<{ id: number }> | undefined =>
-  names.map((name) => LISTS[name]).find(({ kind }) => kind.path === path);
+  Object.values(LISTS).find(({ kind }) => kind.path === path);

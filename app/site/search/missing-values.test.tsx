@@ -3,15 +3,15 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
-import { aiProductResult } from "#app/kinds/products/ai-product-result";
+import { aiProductParts } from "#app/kinds/products/ai-products.server";
 import { InvestorCard } from "#app/kinds/investors/investor-card";
-import { investorResult } from "#app/kinds/investors/investor-result";
-import { jobResult } from "#app/kinds/jobs/job-result";
+import { investorParts } from "#app/kinds/investors/investors.server";
+import { jobParts } from "#app/kinds/jobs/jobs.server";
 import { SearchResult } from "#app/catalogue/results/search-result";
 import type { SearchRow } from "#app/catalogue/results/search-row";
 import { shownRow } from "#app/catalogue/results/search-row.server";
 import { StartupCard } from "#app/kinds/startups/startup-card";
-import { startupResult } from "#app/kinds/startups/startup-result";
+import { startupParts } from "#app/kinds/startups/startups.server";
 
 const UNDISCLOSED_MARKUP = '<span class="quiet">Undisclosed</span>';
 const STARTUP = {
@@ -58,9 +58,11 @@ describe("a missing value", () => {
   });
 
   it("is said once in the quiet line of a result, or not at all", () => {
-    expect(lastLine(startupResult(STARTUP))).toBe("Undisclosed · Oslo");
-    expect(lastLine(startupResult({ ...STARTUP, funding: "$5M" }))).toBe("$5M · Undisclosed · Oslo");
-    expect(lastLine(investorResult({ ...INVESTOR, ticketSize: "400K" }))).toBe(
+    expect(lastLine(startupParts.search.row(STARTUP))).toBe("Undisclosed · Oslo");
+    expect(lastLine(startupParts.search.row({ ...STARTUP, funding: "$5M" }))).toBe(
+      "$5M · Undisclosed · Oslo",
+    );
+    expect(lastLine(investorParts.search.row({ ...INVESTOR, ticketSize: "400K" }))).toBe(
       "Undisclosed · tickets EUR 400K",
     );
     const job = {
@@ -73,7 +75,7 @@ describe("a missing value", () => {
       salary: null,
       url: null,
     };
-    expect(lastLine(jobResult(job))).toBe("Pay undisclosed");
+    expect(lastLine(jobParts.search.row(job))).toBe("Pay undisclosed");
     const product = {
       id: 1,
       name: "Tool",
@@ -87,6 +89,6 @@ describe("a missing value", () => {
       pricing: null,
       website: null,
     };
-    expect(resultMarkup(aiProductResult(product))).toMatch(/<p dir="auto">Cuts<\/p><\/article>$/);
+    expect(resultMarkup(aiProductParts.search.row(product))).toMatch(/<p dir="auto">Cuts<\/p><\/article>$/);
   });
 });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 
-import { jobResult } from "#app/kinds/jobs/job-result";
+import { jobParts } from "#app/kinds/jobs/jobs.server";
 import { SearchResult } from "#app/catalogue/results/search-result";
 import { shownRow } from "#app/catalogue/results/search-row.server";
 
@@ -11,14 +11,13 @@ it("keeps the company before what is excerpted around a late match", () => {
     id: 1,
     title: "Engineer",
     company: "Cedar & Coil",
-    companyLogo: null,
     description: `${"We build pumps. ".repeat(60)}You know Fortran well.`,
     location: "Oslo",
     type: "full-time",
     salary: null,
     url: null,
   };
-  const row = shownRow(1, jobResult(job as never), "fortran");
+  const row = shownRow(1, jobParts.search.row(job), "fortran");
   const result = (
     <MemoryRouter>
       <SearchResult row={row} searched={["fortran"]} />

@@ -1,0 +1,122 @@
+import type { Kind } from "#app/catalogue/define-kind";
+import { entryPath, withPath } from "#app/catalogue/entry-path";
+import type { Definition, EntityOf, Field, Fields } from "#app/catalogue/fields/field";
+import type { ChosenOptions } from "#app/catalogue/filters/list-query";
+import type { KindList } from "#app/catalogue/list/kind-list.server";
+import type { EntryContent } from "#app/catalogue/page/entry-content";
+import { entryPages } from "#app/catalogue/page/entry-pages.server";
+import type { EntryRecord } from "#app/catalogue/page/entry-record.server";
+import { fieldFacts, type OwnFacts } from "#app/catalogue/page/field-facts.server";
+import type { SectionWords } from "#app/catalogue/reading/section";
+import type { RelatedKind, Relation } from "#app/catalogue/related/related-kind.server";
+import type { SearchRow } from "#app/catalogue/results/search-row";
+import { kindSearch } from "#app/catalogue/results/search-row.server";
+import type { KindStore } from "#app/catalogue/store/store.server";
+import type { SearchedKind } from "#app/platform/search/search-index.server";
+import { markdownToHtml, markdownToParagraphs, markdownToText } from "#app/platform/text/markdown.server";
+
+/** What a page says; name, picture, text and facts follow from the fields unless they are said. */
+export interface PageSaid<Defined extends Pick<Definition, "fields">>
+  extends Partial<Omit<EntryContent, "facts" | "schema">>, Pick<EntryContent, "schema"> {
+  /** In place of what fields would say. */
+  facts?: OwnFacts<Defined["fields"]>;
+  /** What links to the list ask it for besides. */
+  asked?: ChosenOptions;
+}
+
+/** The same of a result of a search. */
+type ResultSaid = Partial<Omit<SearchRow, "name" | "to">> & Pick<SearchRow, "facts">;
+
+/** What is the same of all kinds is made of the others. */
+type ListSaid<Shown, Card> = Omit<KindList<never>, "kind" | "store" | "search" | "cards"> & {
+  /** What its page shows of an entry; by default all of it. */
+  cardOf?: (entry: Shown) => Card;
+};
+
+/** What a kind says of its entries beside their fields. */
+interface Said<Of extends Fields, Shown, Card> {
+  /** The entries with what is shown of them and programs aren't told. */
+  shown?: (entries: readonly EntityOf<Of>[]) => Shown[];
+  /** Wherever an entry is named. */
+  pictureOf: (entry: Shown) => SearchRow["picture"];
+  page: (entry: Shown, record: EntryRecord) => PageSaid<Definition<Of>>;
+  result: (entry: Shown) => ResultSaid;
+  /** The filters whose options count as tags in a search. */
+  tags?: readonly string[];
+  list: ListSaid<Shown, Card>;
+  related: Relation<EntityOf<Of>>;
+  /** What requests call its list. */
+  section: SectionWords;
+}
+
+type ListedKind = Kind & { table: SearchedKind; path: string };
+
+const fieldOf = <Type extends Field["type"]>(fields: Fields, type: Type) =>
+  Object.entries(fields).find(([, field]) => field.type === type) as
+    [string, Extract<Field, { type: Type }>] | undefined;
+
+/** All that the site asks of a kind (app/site/kinds.server.ts). */
+export function kindParts<
+  const Named extends ListedKind,
+  Of extends Fields,
+  Given extends object,
+  Shown extends EntityOf<Of> = EntityOf<Of>,
+  Card extends { id: number } = Shown,
+>(
+  kind: Named,
+  definition: Definition<Of>,
+  store: KindStore<Given, EntityOf<Of>>,
+  said: Said<Of, Shown, Card>,
+) {
+  type Entity = EntityOf<Of>;
+  const { pictureOf, shown = (entries) => entries as Shown[] } = said;
+  const { cardOf = (entry: Shown) => entry as object as Card, ...list } = said.list;
+  const [proseName, prose] = fieldOf(definition.fields, "prose") ?? [];
+  const textOf = (entry: Entity) => String(proseName && entry[proseName]);
+  const nameOf = (entry: Entity) => store.nameOf(entry);
+  const loadShown = (ids: readonly number[]) => shown(store.load(ids));
+  const shownOf = (entry: Entity) => shown([entry])[0] as Shown;
+
+  const pages = entryPages(kind, store.load, (entity, record) => {
+    const entry = shownOf(entity);
+    const { facts, asked, ...page } = said.page(entry, record);
+    const text = textOf(entry);
+    return {
+      name: nameOf(entry),
+      picture: pictureOf(entry),
+      line: [],
+      ...(prose?.isMarkdown ? { text: markdownToParagraphs(text), html: markdownToHtml(text, 2) } : { text }),
+      ...page,
+      facts: fieldFacts(kind, definition, entry, facts, asked),
+    };
+  });
+
+  const resultOf = (entry: Shown): SearchRow => ({
+    picture: pictureOf(entry),
+    name: nameOf(entry),
+    to: entryPath(kind, { id: entry.id, name: nameOf(entry) }),
+    text: prose?.isMarkdown ? markdownToText(textOf(entry)) : textOf(entry),
+    ...said.result(entry),
+  });
+  const search = kindSearch(kind.table, store.load, resultOf, said.tags, loadShown);
+
+  const related: RelatedKind<Entity> = {
+    ...said.related,
+    kind,
+    store,
+    pictureOf: (entry) => pictureOf(shownOf(entry)),
+  };
+
+  const cards = (ids: readonly number[]) =>
+    loadShown(ids).map((entry) => withPath(kind, cardOf(entry), nameOf(entry)));
+
+  return {
+    kind,
+    store,
+    pages,
+    search,
+    list: { ...list, kind, store, search, cards } satisfies KindList<Card>,
+    related,
+    section: said.section,
+  };
+}
