@@ -21,4 +21,8 @@ export interface Kind {
   inSearchApi: boolean;
 }
 
+/** One of its entries within a sentence: "startup", "AI product". */
+export const nounOf = ({ singular }: Pick<Kind, "singular">): string =>
+  singular.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+
 export const defineKind = <const Named extends Kind>(kind: Named): Named => kind;

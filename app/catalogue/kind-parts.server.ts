@@ -1,4 +1,4 @@
-import type { Kind } from "#app/catalogue/define-kind";
+import { nounOf, type Kind } from "#app/catalogue/define-kind";
 import { entryPath, withPath } from "#app/catalogue/entry-path";
 import type { Definition, EntityOf, Field, Fields } from "#app/catalogue/fields/field";
 import type { ChosenOptions } from "#app/catalogue/filters/list-query";
@@ -7,7 +7,7 @@ import type { EntryContent } from "#app/catalogue/page/entry-content";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
 import type { EntryRecord } from "#app/catalogue/page/entry-record.server";
 import { fieldFacts, type OwnFacts } from "#app/catalogue/page/field-facts.server";
-import type { SectionWords } from "#app/catalogue/reading/section";
+import type { KindWords, SectionWords } from "#app/catalogue/reading/section";
 import type { RelatedKind, Relation } from "#app/catalogue/related/related-kind.server";
 import type { SearchRow } from "#app/catalogue/results/search-row";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
@@ -46,7 +46,7 @@ interface Said<Of extends Fields, Shown, Card> {
   list: ListSaid<Shown, Card>;
   related: Relation<EntityOf<Of>>;
   /** What requests call its list. */
-  section: SectionWords;
+  section: KindWords;
 }
 
 type ListedKind = Kind & { table: SearchedKind; path: string };
@@ -74,6 +74,7 @@ export function kindParts<
   const [proseName, prose] = fieldOf(definition.fields, "prose") ?? [];
   const textOf = (entry: Entity) => String(proseName && entry[proseName]);
   const nameOf = (entry: Entity) => store.nameOf(entry);
+  const noun = nounOf(kind);
   const loadShown = (ids: readonly number[]) => shown(store.load(ids));
   const shownOf = (entry: Entity) => shown([entry])[0] as Shown;
 
@@ -117,6 +118,6 @@ export function kindParts<
     search,
     list: { ...list, kind, store, search, cards } satisfies KindList<Card>,
     related,
-    section: said.section,
+    section: { noun: `${noun}s`, verb: "are", singular: noun, ...said.section } satisfies SectionWords,
   };
 }

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { memberOf } from "#app/accounts/sessions/session.server";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
+import { nounOf } from "#app/catalogue/define-kind";
 import type { Entries } from "#app/catalogue/define-entries";
 import { formatsOf } from "#app/catalogue/formats/list-formats.server";
 import {
@@ -36,7 +37,9 @@ import type { DataKind } from "#drizzle/schema.server";
 /** With the texts that are marked in its rows. */
 export type ShownQuery = ListQuery & { searched: readonly string[] };
 
-export interface ListPage<Card extends { id: number }> extends ListWords {
+export interface ListPage<Card extends { id: number }> extends Omit<ListWords, "noun"> {
+  /** What one of them is called, where that isn't the kind's own word. */
+  noun?: string;
   list: KindList<Card>;
   /** Where members add to it. */
   entries?: Entries;
@@ -124,8 +127,9 @@ function readList<Card extends { id: number }>(
   member: SessionMember | undefined,
   { find, tabs }: Ways<Card>,
 ) {
-  const { list, entries, title, lead, noun, plural, placeholder, gridClass = "grid" } = shown;
+  const { list, entries, title, lead, plural, placeholder, gridClass = "grid" } = shown;
   const { kind, filters } = list;
+  const { noun = nounOf(kind) } = shown;
   const params = new URL(request.url).searchParams;
   const sorts = sortsOf(list);
   const { query: asked, unknown } = readListParams({ filters, sorts }, params, knownTo(kind.table));

@@ -2,13 +2,20 @@ import type { Known, ListFilter } from "#app/catalogue/filters/list-filter";
 
 type Phrases = readonly string[];
 
-/** What a kind, or another page that requests lead to, is called in them; in lower case. */
-export interface SectionWords {
+/** What a page that requests lead to is called, in them and in answers. */
+export interface SectionWords extends RequestWords {
   /** "There are no startups" */
   noun: string;
   verb: "is" | "are";
   /** Of one entry, where it isn't the noun. */
   singular?: string;
+}
+
+/** The same of a kind, whose noun is that of one of its entries, with an s, unless it is said. */
+export type KindWords = RequestWords & Partial<SectionWords>;
+
+/** In lower case. */
+interface RequestWords {
   words: Phrases;
   /** Names that only some of its entries have: a text where any mention it, "hackathon". */
   specific?: Phrases;

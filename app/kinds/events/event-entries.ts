@@ -5,11 +5,5 @@ export const eventEntries = defineEntries(eventKind, {
   addLabel: "Add Event",
   title: "Add Event",
   about: "List an event: what happens, when and where, and who it is for.",
-  editTitle: "Edit your event",
   submit: "Add Event",
-  one: "event",
-  added: "Event added",
-  saved: "Event saved",
-  deleted: "Event deleted",
-  failed: "Failed to add event",
 });

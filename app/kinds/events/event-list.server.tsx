@@ -44,7 +44,6 @@ export const eventListPage = defineListPage({
   entries: eventEntries,
   title: eventEntries.label,
   lead: "What happens, when and where, listed by members.",
-  noun: "event",
   placeholder: "Title, place, organiser",
   gridClass: "months",
   partsOf,

@@ -1,9 +1,6 @@
-import type { SectionWords } from "#app/catalogue/reading/section";
+import type { KindWords } from "#app/catalogue/reading/section";
 
-export const eventSection: SectionWords = {
-  noun: "events",
-  verb: "are",
-  singular: "event",
+export const eventSection: KindWords = {
   words: [
     ...["event", "what is on", "whats on", "what is happening", "whats happening", "happening"],
     ...["networking event", "gathering", "event calendar", "calendar"],

@@ -5,11 +5,7 @@ export const investorEntries = defineEntries(investorKind, {
   addLabel: "Add Investment Firm",
   title: "Add Investment Firm",
   about: "List an investment firm: what it backs, from where, and with how much.",
-  editTitle: "Edit your investment firm",
   submit: "Add Investment Firm",
   one: "investment firm",
-  added: "Investment firm added",
-  saved: "Investment firm saved",
-  deleted: "Investment firm deleted",
   failed: "Failed to add investor",
 });

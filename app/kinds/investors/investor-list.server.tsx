@@ -13,7 +13,6 @@ export const investorListPage = defineListPage({
   entries: investorEntries,
   title: "AI Investors",
   lead: "Funds and firms that write cheques into AI companies, with what they look for and how much they put in.",
-  noun: "investor",
   placeholder: "Name or focus",
   render: (investors, _query, viewer) =>
     renderToStaticMarkup(

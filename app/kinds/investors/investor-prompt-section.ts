@@ -1,9 +1,6 @@
-import type { SectionWords } from "#app/catalogue/reading/section";
+import type { KindWords } from "#app/catalogue/reading/section";
 
-export const investorSection: SectionWords = {
-  noun: "investors",
-  verb: "are",
-  singular: "investor",
+export const investorSection: KindWords = {
   words: [
     "investor",
     "vc",

@@ -11,7 +11,6 @@ export const jobListPage = defineListPage({
   list: jobParts.list,
   title: "AI Jobs",
   lead: "Open roles with teams that build with AI: what they pay, where they are, and where to apply.",
-  noun: "job",
   placeholder: "Title, company, description, place",
   gridClass: "lines",
   render: (jobs, { searched }, viewer) =>

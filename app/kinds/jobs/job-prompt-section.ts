@@ -1,9 +1,6 @@
-import type { SectionWords } from "#app/catalogue/reading/section";
+import type { KindWords } from "#app/catalogue/reading/section";
 
-export const jobSection: SectionWords = {
-  noun: "jobs",
-  verb: "are",
-  singular: "job",
+export const jobSection: KindWords = {
   words: [
     ...[
       "job",

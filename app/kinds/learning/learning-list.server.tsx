@@ -11,7 +11,6 @@ export const learningListPage = defineListPage({
   list: learningResourceParts.list,
   title: "Learning Resources",
   lead: "Courses, workshops and articles about AI, with how long they take and what they cost.",
-  noun: "learning resource",
   placeholder: "Title, description, type",
   gridClass: "lines",
   render: (resources, { searched }, viewer) =>

@@ -1,9 +1,6 @@
-import type { SectionWords } from "#app/catalogue/reading/section";
+import type { KindWords } from "#app/catalogue/reading/section";
 
-export const learningSection: SectionWords = {
-  noun: "learning resources",
-  verb: "are",
-  singular: "learning resource",
+export const learningSection: KindWords = {
   words: [
     ...["learning", "learning resource", "learning material", "course", "online course", "class"],
     ...["training", "training material", "lesson"],

@@ -11,7 +11,6 @@ export const aiProductListPage = defineListPage({
   list: aiProductParts.list,
   title: "AI Products",
   lead: "Tools made with AI that you can use today: what they do, what they cost, and how they are rated.",
-  noun: "AI product",
   placeholder: "Name, category, industry, feature",
   gridClass: "lines",
   partsOf: ({ search }) => ({ rarely: search ? undefined : rarelyKnown() }),

@@ -1,9 +1,6 @@
-import type { SectionWords } from "#app/catalogue/reading/section";
+import type { KindWords } from "#app/catalogue/reading/section";
 
-export const productSection: SectionWords = {
-  noun: "AI products",
-  verb: "are",
-  singular: "AI product",
+export const productSection: KindWords = {
   words: [
     ...[
       "product",

@@ -5,11 +5,5 @@ export const startupEntries = defineEntries(startupKind, {
   addLabel: "Add Your Startup",
   title: "Add Your AI Startup",
   about: "List an AI startup: what it does, where it is, and what it has raised.",
-  editTitle: "Edit your startup",
   submit: "Add Startup",
-  one: "startup",
-  added: "Startup added",
-  saved: "Startup saved",
-  deleted: "Startup deleted",
-  failed: "Failed to add startup",
 });

@@ -13,7 +13,6 @@ export const startupListPage = defineListPage({
   entries: startupEntries,
   title: "AI Startups",
   lead: "Companies building with machine learning, from first sketch to listed.",
-  noun: "startup",
   placeholder: "Name, text or place",
   render: (startups, _query, viewer) =>
     renderToStaticMarkup(

@@ -1,9 +1,6 @@
-import type { SectionWords } from "#app/catalogue/reading/section";
+import type { KindWords } from "#app/catalogue/reading/section";
 
-export const startupSection: SectionWords = {
-  noun: "startups",
-  verb: "are",
-  singular: "startup",
+export const startupSection: KindWords = {
   words: [
     "startup",
     "start up",

@@ -8,8 +8,5 @@ export const talentEntries = defineEntries(talentKind, {
   editTitle: "Edit your talent profile",
   submit: "Save Profile",
   one: "profile",
-  added: "Profile added",
-  saved: "Profile saved",
-  deleted: "Profile deleted",
   failed: "Failed to create talent profile",
 });

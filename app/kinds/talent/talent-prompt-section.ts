@@ -6,9 +6,9 @@ import {
   TRADES,
 } from "#app/kinds/talent/talent-filter";
 import { SKILLS } from "#app/kinds/talent/talent-skills";
-import type { SectionWords } from "#app/catalogue/reading/section";
+import type { KindWords } from "#app/catalogue/reading/section";
 
-export const talentSection: SectionWords = {
+export const talentSection: KindWords = {
   noun: "talent",
   verb: "is",
   words: [

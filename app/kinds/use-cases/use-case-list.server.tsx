@@ -84,7 +84,6 @@ export const useCaseListPage = defineListPage({
   list: useCaseParts.list,
   title: "AI Use Cases by Industry",
   lead: "Where AI is already at work, how far along it is, and what changed when it got there.",
-  noun: "use case",
   placeholder: "Title, text or company",
   gridClass: "",
   above: () => renderToStaticMarkup(<Stats />),

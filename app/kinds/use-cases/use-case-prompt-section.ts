@@ -1,4 +1,4 @@
-import type { SectionWords } from "#app/catalogue/reading/section";
+import type { KindWords } from "#app/catalogue/reading/section";
 
 const AI = [
   "ai",
@@ -11,10 +11,7 @@ const AI = [
   "generative ai",
 ];
 
-export const useCaseSection: SectionWords = {
-  noun: "use cases",
-  verb: "are",
-  singular: "use case",
+export const useCaseSection: KindWords = {
   words: [
     ...["use case", "usecase", "case study", "success story", "use of ai", "uses of ai", "application of ai"],
     ...[

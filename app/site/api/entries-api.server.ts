@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { nounOf, type Kind } from "#app/catalogue/define-kind";
 import { listAnswer, listQuery, type ApiList } from "#app/catalogue/list/list-json.server";
 import { communityGroup, listPostsOperation } from "#app/community/page/community-api.server";
 import {
@@ -21,10 +22,6 @@ const groupOf = ({ name, label }: { name: string; label: string }): ApiGroup => 
   about: `What the list “${label}” shows.`,
 });
 
-/** Within a sentence: "startup", "AI product". */
-const oneOf = (singular: string): string =>
-  singular.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
-
 const listing = (list: ApiList, { key, label }: { key: string; label: string }, group: ApiGroup) =>
   ({
     id: `list${schemaName(key)}`,
@@ -38,13 +35,13 @@ const listing = (list: ApiList, { key, label }: { key: string; label: string }, 
     isVersioned: true,
   }) satisfies Operation;
 
-function adding(list: ApiList, singular: string, group: ApiGroup): Operation | undefined {
+function adding(list: ApiList, kind: Pick<Kind, "singular">, group: ApiGroup): Operation | undefined {
   const resource = ENTRY_RESOURCES.find(({ store }) => store.kind === list.kind);
   return (
     resource && {
-      id: `add${schemaName(singular)}`,
+      id: `add${schemaName(kind.singular)}`,
       group,
-      summary: `Add another ${oneOf(singular)}`,
+      summary: `Add another ${nounOf(kind)}`,
       description:
         "As its form does; a duplicate is added without asking. A picture is sent before (Files), and named by its path.",
       body: resource.json,
@@ -60,7 +57,7 @@ function listPath(name: string, list: ApiList): [string, ApiPath] | undefined {
   const kind = ENTRY_PAGES.map((pages) => pages.kind).find((each) => each.name === name);
   if (!kind) return undefined;
   const group = groupOf(kind);
-  const add = adding(list, kind.singular, group);
+  const add = adding(list, kind, group);
   const path = `/api/${name}`;
   const read = { GET: listing(list, kind, group) };
   return [name, add ? apiPath(path, { ...read, POST: add }) : apiPath(path, read)];
@@ -78,19 +75,19 @@ export const LIST_PATHS: ReadonlyMap<string, ApiPath> = new Map([
 ]);
 
 const entryPath = (
-  { name, singular }: { name: string; singular: string },
+  kind: Pick<Kind, "name" | "singular">,
   group: ApiGroup,
   schema: z.ZodType,
   missing: string,
 ): [string, ApiPath<"GET">] => [
-  name,
+  kind.name,
   apiPath(
-    `/api/${name}/{id}`,
+    `/api/${kind.name}/{id}`,
     {
       GET: {
-        id: `get${schemaName(singular)}`,
+        id: `get${schemaName(kind.singular)}`,
         group,
-        summary: `Read a single ${oneOf(singular)}`,
+        summary: `Read a single ${nounOf(kind)}`,
         answers: {
           200: {
             description: "As its list has it",
