@@ -114,6 +114,7 @@ export function kindParts<
   return {
     kind,
     store,
+    pictureOf,
     pages,
     search,
     list: { ...list, kind, store, search, cards } satisfies KindList<Card>,

@@ -5,7 +5,7 @@ import { Marked } from "#app/platform/search/marked";
 import { ExternalLink } from "#app/ui/external-link";
 import { siteOf } from "#app/platform/text/site-of";
 
-interface LineProps {
+export interface LineProps {
   /** 48 pixels wide. */
   picture: ReactNode;
   name: string;

@@ -1,27 +1,42 @@
-import { renderToStaticMarkup } from "react-dom/server";
+import { jobTypeLabel, PAY_UNDISCLOSED, payOf } from "#app/kinds/jobs/job";
+import { jobParts } from "#app/kinds/jobs/jobs.server";
+import { linesPage } from "#app/catalogue/list/lines-page.server";
+import { MARKDOWN_ROWS } from "#app/catalogue/list/row-excerpts.server";
+import { Marked } from "#app/platform/search/marked";
 
-import { JobLine } from "#app/kinds/jobs/job-line";
-import { JOB_ROWS, jobParts } from "#app/kinds/jobs/jobs.server";
-import { jobKind } from "#app/kinds/jobs/job-kind";
-import { saveOf } from "#app/catalogue/about/saves/save-button";
-import { defineListPage } from "#app/catalogue/list/list-page.server";
-import { rowExcerpts } from "#app/catalogue/list/row-excerpts.server";
-
-export const jobListPage = defineListPage({
-  list: jobParts.list,
+export const jobListPage = linesPage(jobParts, {
   title: "AI Jobs",
   lead: "Open roles with teams that build with AI: what they pay, where they are, and where to apply.",
   placeholder: "Title, company, description, place",
-  gridClass: "lines",
-  render: (jobs, { searched }, viewer) =>
-    renderToStaticMarkup(
-      rowExcerpts(jobs, JOB_ROWS, searched).map((job) => (
-        <JobLine
-          key={job.id}
-          job={job}
-          searched={searched}
-          save={saveOf(jobKind, { id: job.id, name: job.title }, viewer)}
-        />
-      )),
-    ),
+  rows: {
+    ...MARKDOWN_ROWS,
+    says: ({ title, company, type, location, url }) => [title, company, jobTypeLabel(type), location, url],
+    from: ({ company }) => company,
+  },
+  line({ company, url, salary, type, location }, searched) {
+    const where = [jobTypeLabel(type), location].filter(Boolean).join(" · ");
+    const end = (
+      <>
+        <Pay salary={salary} />
+        {where && (
+          <p>
+            <bdi>
+              <Marked text={where} searched={searched} />
+            </bdi>
+          </p>
+        )}
+      </>
+    );
+    return { by: company, url, end };
+  },
 });
+
+function Pay({ salary }: { salary: string | null }) {
+  if (!salary) return <span className="quiet">{PAY_UNDISCLOSED}</span>;
+  const { amount, grade } = payOf(salary);
+  return (
+    <>
+      <b>{amount}</b> {grade && <span className="quiet">{grade}</span>}
+    </>
+  );
+}

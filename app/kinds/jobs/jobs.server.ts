@@ -3,8 +3,7 @@ import { jobPage } from "#app/kinds/jobs/job-page.server";
 import { jobSection } from "#app/kinds/jobs/job-prompt-section";
 import { jobRelation } from "#app/kinds/jobs/job-related.server";
 import { jobTypeLabel, isRemote, PAY_UNDISCLOSED } from "#app/kinds/jobs/job";
-import { jobDefinition, type Job } from "#app/kinds/jobs/job-fields";
-import { MARKDOWN_ROWS, type RowReader } from "#app/catalogue/list/row-excerpts.server";
+import { jobDefinition } from "#app/kinds/jobs/job-fields";
 import { defineStore } from "#app/catalogue/store/store.server";
 import { kindParts } from "#app/catalogue/kind-parts.server";
 import { by } from "#app/catalogue/list/kind-list.server";
@@ -20,12 +19,6 @@ export const jobStore = defineStore(jobKind, jobDefinition, {
     pay: ({ salary }) => yearlyPay(salary),
   },
 });
-
-export const JOB_ROWS: RowReader<Job> = {
-  ...MARKDOWN_ROWS,
-  says: ({ title, company, type, location, url }) => [title, company, jobTypeLabel(type), location, url],
-  from: ({ company }) => company,
-};
 
 const TYPE_WORDS = phrasesOf({
   "Full-time": ["full time", "fulltime", "full time work", "permanent"],

@@ -3,12 +3,7 @@ import { learningResourcePage } from "#app/kinds/learning/learning-resource-page
 import { learningResourceRelation } from "#app/kinds/learning/learning-resource-related.server";
 import { learningSection } from "#app/kinds/learning/learning-prompt-section";
 import { learningPicture } from "#app/kinds/learning/learning-resource";
-import {
-  learningResourceDefinition,
-  type LearningResource,
-  learningTypeLabel,
-} from "#app/kinds/learning/learning-resource-fields";
-import { MARKDOWN_ROWS, type RowReader } from "#app/catalogue/list/row-excerpts.server";
+import { learningResourceDefinition, learningTypeLabel } from "#app/kinds/learning/learning-resource-fields";
 import { defineStore } from "#app/catalogue/store/store.server";
 import { kindParts } from "#app/catalogue/kind-parts.server";
 import { FREE_FILTER } from "#app/catalogue/filters/filter-types.server";
@@ -19,11 +14,6 @@ import { isFree } from "#app/catalogue/amounts/amount-range";
 export const learningResourceStore = defineStore(learningResourceKind, learningResourceDefinition, {
   facets: { free: ({ price }) => (isFree(price) ? [YES] : []) },
 });
-
-export const LEARNING_ROWS: RowReader<LearningResource> = {
-  ...MARKDOWN_ROWS,
-  says: ({ title, type, duration, price, url }) => [title, learningTypeLabel(type), duration, price, url],
-};
 
 export const learningResourceParts = kindParts(
   learningResourceKind,

@@ -1,28 +1,28 @@
-import { renderToStaticMarkup } from "react-dom/server";
+import { featureTags, ratingOf } from "#app/kinds/products/ai-product";
+import { aiProductParts, rarelyKnown } from "#app/kinds/products/ai-products.server";
+import { linesPage } from "#app/catalogue/list/lines-page.server";
+import { PLAIN_ROWS } from "#app/catalogue/list/row-excerpts.server";
+import { asLabel } from "#app/platform/text/label";
+import { TagList } from "#app/ui/cards/tag-list";
+import { Rating } from "#app/ui/rating";
 
-import { AiProductLine } from "#app/kinds/products/ai-product-line";
-import { AI_PRODUCT_ROWS, aiProductParts, rarelyKnown } from "#app/kinds/products/ai-products.server";
-import { aiProductKind } from "#app/kinds/products/ai-product-kind";
-import { saveOf } from "#app/catalogue/about/saves/save-button";
-import { defineListPage } from "#app/catalogue/list/list-page.server";
-import { rowExcerpts } from "#app/catalogue/list/row-excerpts.server";
-
-export const aiProductListPage = defineListPage({
-  list: aiProductParts.list,
+export const aiProductListPage = linesPage(aiProductParts, {
   title: "AI Products",
   lead: "Tools made with AI that you can use today: what they do, what they cost, and how they are rated.",
   placeholder: "Name, category, industry, feature",
-  gridClass: "lines",
   partsOf: ({ search }) => ({ rarely: search ? undefined : rarelyKnown() }),
-  render: (products, { searched }, viewer) =>
-    renderToStaticMarkup(
-      rowExcerpts(products, AI_PRODUCT_ROWS, searched).map((product) => (
-        <AiProductLine
-          key={product.id}
-          product={product}
-          searched={searched}
-          save={saveOf(aiProductKind, product, viewer)}
-        />
-      )),
+  rows: {
+    ...PLAIN_ROWS,
+    says: ({ name, category, industry, pricing }) => [name, category, industry, pricing],
+  },
+  line: (product) => ({
+    by: [asLabel(product.category), asLabel(product.industry)].filter(Boolean).join(" · "),
+    url: product.website,
+    end: (
+      <>
+        {product.pricing && <b>{product.pricing}</b>} <Rating {...ratingOf(product)} />
+      </>
     ),
+    children: <TagList {...featureTags(product.features)} to={product.path} />,
+  }),
 });

@@ -3,11 +3,10 @@ import { aiProductPage } from "#app/kinds/products/ai-product-page.server";
 import { aiProductRelation } from "#app/kinds/products/ai-product-related.server";
 import { productSection } from "#app/kinds/products/product-prompt-section";
 import { featureTags, ratingOf } from "#app/kinds/products/ai-product";
-import { aiProductDefinition, type AiProduct } from "#app/kinds/products/ai-product-fields";
+import { aiProductDefinition } from "#app/kinds/products/ai-product-fields";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { statement } from "#app/platform/db/db.server";
 import { countAll } from "#app/platform/db/table-rows.server";
-import { PLAIN_ROWS, type RowReader } from "#app/catalogue/list/row-excerpts.server";
 import { defineStore } from "#app/catalogue/store/store.server";
 import { kindParts } from "#app/catalogue/kind-parts.server";
 import { SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
@@ -22,11 +21,6 @@ import { isFree } from "#app/catalogue/amounts/amount-range";
 export const aiProductStore = defineStore(aiProductKind, aiProductDefinition, {
   facets: { free: ({ pricing }) => (isFree(pricing) ? [YES] : []), rating: ({ rating }) => rating },
 });
-
-export const AI_PRODUCT_ROWS: RowReader<AiProduct> = {
-  ...PLAIN_ROWS,
-  says: ({ name, category, industry, pricing }) => [name, category, industry, pricing],
-};
 
 /** A column that fewer than one product in this many has is summed up above the list. */
 const RARE_IS_ONE_IN = 10;
