@@ -30,11 +30,9 @@ export const SEARCH_KINDS = [
 export const RESULT_KINDS = [
   ...MAIN_KINDS,
   aiProductKind,
-  jobKind,
-  learningResourceKind,
-  eventKind,
+  ...MORE_KINDS.filter((kind) => kind !== aiProductKind),
   postKind,
-] as const;
+];
 
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 

@@ -1,3 +1,4 @@
+import type { KINDS } from "#app/site/kinds.server";
 import { ENTRIES } from "#tests/support/entries";
 
 /** What an import can say of an entry of each kind: the least, and every field. By the name on the command line. */
@@ -82,6 +83,6 @@ export const ROWS_OF_KINDS = {
       organiser: "Small Models e.V.",
     },
   },
-};
+} satisfies Record<keyof typeof KINDS, { bare: object; full: object }>;
 
 export type ImportName = keyof typeof ROWS_OF_KINDS;

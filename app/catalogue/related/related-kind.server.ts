@@ -49,7 +49,11 @@ interface Beside<Entity> {
 export interface Relation<Entity extends Entry> {
   /** Below its name in a row. */
   facts(entity: Entity): readonly (string | null)[];
-  like: Rule<Entity, Entity>;
+  /** Of its own kind. */
+  like: Omit<Rule<Entity, Entity>, "heading"> & {
+    /** Cards under "Startups like it", unless it says otherwise. */
+    heading(self: Entity): Pick<Heading, "rule"> & Partial<Heading>;
+  };
   /** What an entry has in common with its duplicates, where that isn't its name alone. */
   sameBy?(entity: Entity): string;
   /** Who stands behind an entry, by their names. */
@@ -137,7 +141,12 @@ export function groupLike<Entity extends Entry>(
     .flatMap(({ rows }) => rows.map(({ id }) => id));
   const bonds = (one: Entity, other: Entity, shared: Bond) =>
     !shown.includes(other.id) && of.like.bonds(one, other, shared);
-  return relatedGroup(of, { ...of.like, bonds }, self, sameBy(of, self));
+  const heading = (one: Entity): Heading => ({
+    title: `${of.kind.label} like it`,
+    look: "cards",
+    ...of.like.heading(one),
+  });
+  return relatedGroup(of, { ...of.like, heading, bonds }, self, sameBy(of, self));
 }
 
 /** The newest of each name. */

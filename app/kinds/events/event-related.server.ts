@@ -27,11 +27,7 @@ export const eventRelation: Relation<EventEntry> = {
     return [`${date}, ${hours}`, whereOf(event)];
   },
   like: {
-    heading: () => ({
-      title: "Events like it",
-      rule: "Still to come; by industry, then place",
-      look: "cards",
-    }),
+    heading: () => ({ rule: "Still to come; by industry, then place" }),
     // Whatever their industries, the next ones are compared.
     names: { ...INDUSTRIES, candidates: undefined },
     also({ place }) {

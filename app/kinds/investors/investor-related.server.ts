@@ -13,7 +13,7 @@ export const investorRelation: Relation<Investor> = {
     return [investor.city ?? placeOf(investor), tickets && `tickets ${tickets}`];
   },
   like: {
-    heading: () => ({ title: "Investors like it", rule: "By industry, then place", look: "cards" }),
+    heading: () => ({ rule: "By industry, then place" }),
     names: INDUSTRIES,
     bonds: (one, other, industries) =>
       industries.rank > 0 && [industries, sharedPlace(placeOf(one), placeOf(other))],

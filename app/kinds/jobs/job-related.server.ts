@@ -30,7 +30,7 @@ export const jobRelation: Relation<Job> = {
     },
   },
   like: {
-    heading: () => ({ title: "Jobs like it", rule: "By title, then place", look: "cards" }),
+    heading: () => ({ rule: "By title, then place" }),
     names: TITLE_WORDS,
     bonds: (one, other, words) =>
       words.rank > 0 &&

@@ -16,7 +16,7 @@ function sharedType({ type }: LearningResource, other: LearningResource) {
 export const learningResourceRelation: Relation<LearningResource> = {
   facts: ({ type, duration, price }) => [learningTypeLabel(type), duration, price],
   like: {
-    heading: () => ({ title: "Learn more like it", rule: "By title, then type", look: "cards" }),
+    heading: () => ({ title: "Learn more like it", rule: "By title, then type" }),
     names: TITLE_WORDS,
     bonds: (one, other, words) => words.rank > 0 && [words, sharedType(one, other)],
   },

@@ -25,7 +25,7 @@ function shared(column: Grouping, one: AiProduct, other: AiProduct, word: string
 export const aiProductRelation: Relation<AiProduct> = {
   facts: ({ category, industry, pricing }) => [asLabel(category), asLabel(industry), pricing],
   like: {
-    heading: () => ({ title: "Products like it", rule: "By category, then industry", look: "cards" }),
+    heading: () => ({ title: "Products like it", rule: "By category, then industry" }),
     also: (product) => [...newestOf("category", product), ...newestOf("industry", product)],
     bonds: (one, other) => [shared("category", one, other, "under"), shared("industry", one, other, "in")],
   },

@@ -23,7 +23,7 @@ export const startupRelation: Relation<Startup> = {
   ],
   membersOf: ({ coFounders }) => coFounders,
   like: {
-    heading: () => ({ title: "Startups like it", rule: "By industry, stage and place", look: "cards" }),
+    heading: () => ({ rule: "By industry, stage and place" }),
     names: INDUSTRIES,
     // In the same city, or what else a place begins with.
     also: ({ location }) =>

@@ -40,7 +40,6 @@ export const talentRelation: Relation<Talent> = {
       glyph: TALENT_TABS.find(({ label }) => (label === HUMAN) === (talentType === HUMAN))?.glyph,
       title: talentType === HUMAN ? "Talent like them" : "Talent like it",
       rule: "By skill, then place",
-      look: "cards",
     }),
     names: {
       of: ({ skills, specialties }) => tellingNames([...skills, ...specialties]),

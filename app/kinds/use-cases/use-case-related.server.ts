@@ -27,7 +27,7 @@ export const useCaseRelation: Relation<UseCase> = {
     },
   },
   like: {
-    heading: () => ({ title: "Use cases like it", rule: "By industry, technology and stage", look: "cards" }),
+    heading: () => ({ rule: "By industry, technology and stage" }),
     names: {
       of: ({ technology }) => tellingNames(technology),
       say: (shared) => inCommon(shared, { both: "both with", plural: "technologies" }),
