@@ -1,6 +1,6 @@
 import { nounOf, type Kind } from "#app/catalogue/define-kind";
 import { entryPath, withPath } from "#app/catalogue/entry-path";
-import type { Definition, EntityOf, Field, Fields } from "#app/catalogue/fields/field";
+import type { Definition, EntityOf, Fields } from "#app/catalogue/fields/field";
 import type { ChosenOptions } from "#app/catalogue/filters/list-query";
 import type { KindList } from "#app/catalogue/list/kind-list.server";
 import type { EntryContent } from "#app/catalogue/page/entry-content";
@@ -27,7 +27,7 @@ export interface PageSaid<Defined extends Pick<Definition, "fields">>
 /** The same of a result of a search. */
 type ResultSaid = Partial<Omit<SearchRow, "name" | "to">> & Pick<SearchRow, "facts">;
 
-/** What is the same of all kinds is made of the others. */
+/** Of its list; entries are read, searched and shown as those of all kinds. */
 type ListSaid<Shown, Card> = Omit<KindList<never>, "kind" | "store" | "search" | "cards"> & {
   /** What its page shows of an entry; by default all of it. */
   cardOf?: (entry: Shown) => Card;
@@ -51,9 +51,12 @@ interface Said<Of extends Fields, Shown, Card> {
 
 type ListedKind = Kind & { table: SearchedKind; path: string };
 
-const fieldOf = <Type extends Field["type"]>(fields: Fields, type: Type) =>
-  Object.entries(fields).find(([, field]) => field.type === type) as
-    [string, Extract<Field, { type: Type }>] | undefined;
+/** The field of an entry's text. */
+function proseIn(fields: Fields): { name: string; isMarkdown: boolean } {
+  const name = Object.keys(fields).find((each) => fields[each]?.type === "prose") ?? "";
+  const field = fields[name];
+  return { name, isMarkdown: field?.type === "prose" && field.isMarkdown === true };
+}
 
 /** All that the site asks of a kind (app/site/kinds.server.ts). */
 export function kindParts<
@@ -71,8 +74,8 @@ export function kindParts<
   type Entity = EntityOf<Of>;
   const { pictureOf, shown = (entries) => entries as Shown[] } = said;
   const { cardOf = (entry: Shown) => entry as object as Card, ...list } = said.list;
-  const [proseName, prose] = fieldOf(definition.fields, "prose") ?? [];
-  const textOf = (entry: Entity) => String(proseName && entry[proseName]);
+  const prose = proseIn(definition.fields);
+  const textOf = (entry: Entity) => String(entry[prose.name as keyof Entity]);
   const nameOf = (entry: Entity) => store.nameOf(entry);
   const noun = nounOf(kind);
   const loadShown = (ids: readonly number[]) => shown(store.load(ids));
@@ -86,7 +89,7 @@ export function kindParts<
       name: nameOf(entry),
       picture: pictureOf(entry),
       line: [],
-      ...(prose?.isMarkdown ? { text: markdownToParagraphs(text), html: markdownToHtml(text, 2) } : { text }),
+      ...(prose.isMarkdown ? { text: markdownToParagraphs(text), html: markdownToHtml(text, 2) } : { text }),
       ...page,
       facts: fieldFacts(kind, definition, entry, facts, asked),
     };
@@ -96,7 +99,7 @@ export function kindParts<
     picture: pictureOf(entry),
     name: nameOf(entry),
     to: entryPath(kind, { id: entry.id, name: nameOf(entry) }),
-    text: prose?.isMarkdown ? markdownToText(textOf(entry)) : textOf(entry),
+    text: prose.isMarkdown ? markdownToText(textOf(entry)) : textOf(entry),
     ...said.result(entry),
   });
   const search = kindSearch(kind.table, store.load, resultOf, said.tags, loadShown);

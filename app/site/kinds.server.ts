@@ -36,12 +36,10 @@ export const KINDS = {
 
 const ALL = Object.values(KINDS);
 
-type ImportName = keyof typeof KINDS;
-
 /** By the same names. */
 export const IMPORTED_STORES = Object.fromEntries(
   Object.entries(KINDS).map(([name, { store }]) => [name, store]),
-) as { [Name in ImportName]: (typeof KINDS)[Name]["store"] };
+) as { [Name in keyof typeof KINDS]: (typeof KINDS)[Name]["store"] };
 
 /** What members add, edit and delete. */
 export const ENTRY_RESOURCES = [startupResource, investorResource, talentResource, eventResource];

@@ -81,7 +81,7 @@ export const eventParts = kindParts(eventKind, eventDefinition, eventStore, {
       facts: [`${date}, ${hours}`, whereOf(event), event.price],
     };
   },
-  /** The next first; of past ones the latest. */
+  // The next first; of past ones the latest.
   list: {
     cardOf: shownEvent,
     filters: fieldFilters(eventDefinition, [
