@@ -16,6 +16,8 @@ interface Said {
   isSearched?: true;
   /** The facet and parameter that lists are filtered by through it; several fields may make up one. */
   filter?: string;
+  /** An order of lists by its numbers, the highest first; its name is that of the filter, if there is one. */
+  sort?: { name: string; label: string };
   /** Its label among filters and facts, where it isn't the form's. */
   short?: string;
   /** Among the facts it reads "Undisclosed" where it is missing; others are left out. */
@@ -36,6 +38,13 @@ interface LineField extends Said {
   inputMode?: "url";
   /** Filtered by the places that it names. */
   isPlace?: true;
+  /** Filtered and sorted by the amount that it names, in dollars; pay by that of a year. */
+  isAmount?: true;
+  isPay?: true;
+  /** Filtered by whether there is nothing to pay. */
+  isPrice?: true;
+  /** Between which numbers it is filtered. */
+  bands?: readonly number[];
   /** Characters; in imports as many as a text may have, unless they are said. */
   limit?: number;
   importLimit?: number;
@@ -92,6 +101,8 @@ interface PictureField extends Said {
 interface NumberField extends Said {
   type: "number";
   isWhole?: true;
+  /** Between which numbers it is filtered. */
+  bands?: readonly number[];
   min: number;
   max: number;
   invalid: string;
@@ -199,6 +210,8 @@ export interface Definition<Of extends Fields = Fields> {
   sections: readonly FormSection<keyof GivenOf<Of> & string>[];
   /** What stands among the facts of its page, and in its Markdown. */
   facts: readonly (keyof Of & string)[];
+  /** What lists are filtered by, in the order of their form: what fields say, and what the kind's store adds. */
+  filters: readonly string[];
   intro?: Drafted<keyof Of & string>;
   filled?: Filled<keyof GivenOf<Of> & string>;
   /** A draft is kept once one of these is filled in; by default the name, or prose. */
@@ -208,7 +221,7 @@ export interface Definition<Of extends Fields = Fields> {
 export const defineFields = <const Of extends Fields>(
   fields: Of,
   shown: Partial<Omit<Definition<NoInfer<Of>>, "fields">> = {},
-): Definition<Of> => ({ sections: [], facts: [], ...shown, fields });
+): Definition<Of> => ({ sections: [], facts: [], filters: [], ...shown, fields });
 
 /** Those that forms, the API and imports bring. */
 export const givenFields = (fields: Fields): Fields =>

@@ -1,10 +1,12 @@
 import type { Definition, Field, Fields } from "#app/catalogue/fields/field";
 import {
   flagFilter,
+  FREE_FILTER,
   INDUSTRY_FILTER,
   openFilter,
   optionFilter,
   placeFilter,
+  rangeFilter,
 } from "#app/catalogue/filters/filter-types.server";
 import type { ListFilter } from "#app/catalogue/filters/list-filter";
 
@@ -17,21 +19,28 @@ function filterOf(name: string, field: Field): ListFilter {
       return field.options.length > 0 ? optionFilter(words, field.options) : openFilter(words);
     case "flag":
       return flagFilter({ ...words, word: field.label });
+    case "number":
+      return rangeFilter({ ...words, isCount: true }, field.bands);
     case "line":
-      return field.isPlace ? placeFilter(words) : openFilter(words);
+      if (field.isPlace) return placeFilter(words);
+      if (field.isPrice) return FREE_FILTER;
+      if (field.isPay)
+        return rangeFilter({ name, label: `${words.label} a year`, isYearly: true }, field.bands);
+      return field.isAmount ? rangeFilter(words, field.bands) : openFilter(words);
     default:
       return openFilter(words);
   }
 }
 
-/** What a list is filtered by, in the order of its form: by name what fields say, and what a kind reads from its values itself. */
+/** What a list is filtered by, in the order of its definition; `own` are those that its fields don't say, or say otherwise. */
 export const fieldFilters = <Of extends Fields>(
-  { fields }: Definition<Of>,
-  filters: readonly (string | ListFilter)[],
+  { fields, filters }: Definition<Of>,
+  own: readonly ListFilter[] = [],
 ): ListFilter[] =>
-  filters.map((filter) => {
-    if (typeof filter !== "string") return filter;
-    const field = Object.values(fields).find((each) => each.filter === filter);
-    if (!field) throw new Error(`No field is filtered by ${filter}`);
-    return filterOf(filter, field);
+  filters.map((name) => {
+    const said = own.find((each) => each.name === name);
+    if (said) return said;
+    const field = Object.values(fields).find((each) => each.filter === name);
+    if (!field) throw new Error(`No field is filtered by ${name}`);
+    return filterOf(name, field);
   });

@@ -2,6 +2,7 @@ import { amountInDollars } from "#app/catalogue/amounts/amount-in-dollars";
 import type { KnownOptions, ListFilter, Option } from "#app/catalogue/filters/list-filter";
 import { anyOf, inIndustries, sameAs, YES } from "#app/catalogue/query/filters";
 import { valueOf } from "#app/catalogue/fields/field";
+import { formatCount } from "#app/ui/format-count";
 import { FILTER_INDUSTRIES, OPEN_INDUSTRIES } from "#app/catalogue/industries";
 import { PLACE_NAMES, placesIn, regionNamed } from "#app/catalogue/places/places";
 import { DAY_MS } from "#app/platform/durations";
@@ -159,20 +160,23 @@ function readRange(text: string): Range | undefined {
 const writeRange = ({ from, to }: Range): string =>
   [from, to].map((end) => (end === undefined ? "" : shortNumber(end))).join("-");
 
-function rangeWord(option: string): string {
+function rangeWord(option: string, word: (end: number) => string): string {
   if (option === NONE) return "Undisclosed";
   const { from, to } = readRange(option) ?? {};
-  if (from === undefined) return `Up to $${shortNumber(to ?? 0)}`;
-  return to === undefined ? `$${shortNumber(from)} and more` : `$${shortNumber(from)} to $${shortNumber(to)}`;
+  if (from === undefined) return `Up to ${word(to ?? 0)}`;
+  return to === undefined ? `${word(from)} and more` : `${word(from)} to ${word(to)}`;
 }
 
-/** Amounts in dollars, between ends that belong to them; offered are the ranges between some. */
+/** Amounts in dollars, or counts, between ends that belong to them; offered are the ranges between `bands`. */
 export function rangeFilter(
-  words: Words & Pick<ListFilter, "isYearly">,
-  between: readonly number[],
+  words: Words & Pick<ListFilter, "isYearly" | "isCount">,
+  bands: readonly number[] = [],
 ): ListFilter {
-  const ranges = [undefined, ...between].map((from, i): Range => ({ from, to: between[i] }));
+  const ranges = [undefined, ...bands].map((from, i): Range => ({ from, to: bands[i] }));
   const offered = [...ranges.map(writeRange), NONE];
+  const wordOf = (option: string) =>
+    rangeWord(option, words.isCount ? formatCount : (end) => `$${shortNumber(end)}`);
+  const examples = words.isCount ? "10-100, 100- or -10" : "1M-10M, 10M- or -5M";
   return {
     ...words,
     read(value) {
@@ -190,10 +194,10 @@ export function rangeFilter(
               orNone: chosen.includes(NONE),
             },
           ],
-    wordOf: rangeWord,
-    hint: `${words.name} must be a range such as 1M-10M, 10M- or -5M, or ${NONE}`,
+    wordOf,
+    hint: `${words.name} must be a range such as ${examples}, or ${NONE}`,
     format: { pattern: RANGE },
-    offer: { type: "ranges", options: offered.map((option) => [option, rangeWord(option)] as const) },
+    offer: { type: "ranges", options: offered.map((option) => [option, wordOf(option)] as const) },
   };
 }
 

@@ -52,6 +52,8 @@ export interface ListFilter {
   words?: ReadonlyMap<string, readonly string[]>;
   /** Of an amount that is paid each year: "$60 an hour" is 2,080 times as much. */
   isYearly?: true;
+  /** Of numbers that no amount of money means. */
+  isCount?: true;
   /** How a value has to be written. */
   hint?: string;
   /** The same in JSON Schema. */

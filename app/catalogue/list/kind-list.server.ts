@@ -1,4 +1,5 @@
 import type { Kind } from "#app/catalogue/define-kind";
+import type { Fields } from "#app/catalogue/fields/field";
 import type { ListFilter } from "#app/catalogue/filters/list-filter";
 import type { ListFormat, SentKind } from "#app/catalogue/formats/list-format";
 import { optionsOf, type ListQuery } from "#app/catalogue/filters/list-query";
@@ -77,6 +78,17 @@ export const sortsOf = ({ sorts = [], usualSort }: Pick<KindList<never>, "sorts"
 
 /** By a facet's numbers. */
 export const by = (facet: string, direction: "ascending" | "descending"): Order => ({ facet, direction });
+
+/** The orders that fields say; `words` are by name what requests call them, besides their labels. */
+export const fieldSorts = (
+  { fields }: { fields: Fields },
+  words: Readonly<Record<string, readonly string[]>> = {},
+): Sort[] =>
+  Object.values(fields).flatMap(({ sort }) =>
+    sort
+      ? [{ ...sort, order: by(sort.name, "descending"), words: [sort.label, ...(words[sort.name] ?? [])] }]
+      : [],
+  );
 
 export function orderOf(
   list: Pick<KindList<never>, "sorts" | "usualSort">,

@@ -1,6 +1,8 @@
 import type { Field, Fields, ValuesOf } from "#app/catalogue/fields/field";
 import { valueOf } from "#app/catalogue/fields/field";
 import { YES } from "./filters";
+import { amountInDollars } from "#app/catalogue/amounts/amount-in-dollars";
+import { isFree, yearlyPay } from "#app/catalogue/amounts/amount-range";
 import { FILTER_INDUSTRIES } from "#app/catalogue/industries";
 import { PLACE_RULES, placeOptions } from "#app/catalogue/places/places";
 import type { Facets } from "#app/catalogue/query/kind-index";
@@ -32,8 +34,23 @@ const textsIn = (value: unknown): string[] =>
     (text) => !!text,
   ) as string[];
 
+const isPlace = (field: Field | undefined): boolean => field?.type === "line" && field.isPlace === true;
+
+const isPrice = (field: Field): boolean => field.type === "line" && field.isPrice === true;
+
+/** Undefined for a field that says no number. */
+function numberIn(field: Field, value: unknown): number | null | undefined {
+  if (field.type === "number") return value as number | null;
+  if (field.type !== "line") return undefined;
+  const text = value as string | null;
+  if (field.isPay) return yearlyPay(text);
+  return field.isAmount ? amountInDollars(text) || null : undefined;
+}
+
 function optionsIn(field: Field, value: unknown): string[] {
   if (field.type === "flag") return value ? [YES] : [];
+  if (isPrice(field)) return isFree(value as string | null) ? [YES] : [];
+  if (numberIn(field, null) !== undefined) return [];
   const texts = textsIn(value);
   if (field.type === "industries") return texts.flatMap(industriesIn);
   if (field.wordOf) return texts.flatMap((text) => field.wordOf?.(text) ?? []);
@@ -41,10 +58,10 @@ function optionsIn(field: Field, value: unknown): string[] {
   return texts;
 }
 
-const isPlace = (field: Field | undefined): boolean => field?.type === "line" && field.isPlace === true;
-
 /** The option of its facet that stands for one of a field's values, such as a part of a place; undefined where none does. */
 export function optionOf(field: Field, value: string): string | undefined {
+  // A price says more than whether it is none.
+  if (isPrice(field)) return undefined;
   const options = isPlace(field) ? placeOptions([value]) : optionsIn(field, value);
   // Of several that a place names, the last is the narrowest.
   return options.find((option) => fold(option) === fold(value)) ?? options.at(-1);
@@ -56,19 +73,25 @@ export type OwnFacets<Values> = Readonly<
 >;
 
 /**
- * What an entry is filtered by: the fields that name a facet, and what the kind reads from its values itself. Fields of one
+ * What an entry is filtered and sorted by: the fields that name a facet, and what the kind reads from its values itself. Fields of one
  * facet that name places are read as one text: "London" in one and "Canada" in another don't name the UK.
  */
 export function facetsOf<Of extends Fields>(fields: Of, own: OwnFacets<ValuesOf<Of>> = {}) {
-  const named = Object.entries(fields).flatMap(([name, field]) => (field.filter ? [{ name, field }] : []));
-  const facets = [...new Set([...named.map(({ field }) => field.filter ?? ""), ...Object.keys(own)])].map(
-    (facet) => ({ facet, parts: named.filter(({ field }) => field.filter === facet) }),
-  );
+  const named = Object.entries(fields).flatMap(([name, field]) => {
+    const facet = field.filter ?? field.sort?.name;
+    return facet === undefined ? [] : [{ name, field, facet }];
+  });
+  const facets = [...new Set([...named.map(({ facet }) => facet), ...Object.keys(own)])].map((facet) => ({
+    facet,
+    parts: named.filter((each) => each.facet === facet),
+  }));
   return (values: ValuesOf<Of>): Facets | null => {
     const all = facets.flatMap(({ facet, parts }): [string, readonly string[] | number][] => {
-      const others = own[facet]?.(values) ?? [];
+      const [first] = parts;
+      const number = first && numberIn(first.field, values[first.name]);
+      const others = own[facet]?.(values) ?? number ?? [];
       if (typeof others === "number") return [[facet, others]];
-      const said = isPlace(parts[0]?.field)
+      const said = isPlace(first?.field)
         ? placeOptions(parts.flatMap(({ name }) => textsIn(values[name])))
         : parts.flatMap(({ name, field }) => optionsIn(field, values[name]));
       const options = new Set([...said, ...others]);

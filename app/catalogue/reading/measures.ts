@@ -31,9 +31,9 @@ export function measuresIn(
   };
   const amount = amountIn(text);
   const years = yearsIn(text);
-  for (const { name, offer, options = [], read, isYearly = false } of filters) {
+  for (const { name, offer, options = [], read, isYearly = false, isCount = false } of filters) {
     // An amount an hour or a month is neither a ticket nor funding.
-    const isMeant = isYearly || amount?.timesAYear === undefined;
+    const isMeant = !isCount && (isYearly || amount?.timesAYear === undefined);
     if (offer?.type === "ranges" && amount && isMeant) {
       const times = amount.timesAYear ?? 1;
       const [from, to] = [amount.from, amount.to].map((end) =>

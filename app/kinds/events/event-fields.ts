@@ -68,6 +68,7 @@ export const eventDefinition = defineFields(
       { title: "Who and how much", rows: [["organiser", "price"], "picture"] },
     ],
     facts: ["start", "place", "organiser", "price", "industries", "url"],
+    filters: ["when", "place", "online", "from", "until"],
   },
 );
 

@@ -86,7 +86,6 @@ export const eventParts = kindParts(eventKind, eventDefinition, eventStore, {
     cardOf: shownEvent,
     filters: fieldFilters(eventDefinition, [
       WHEN_FILTER,
-      "place",
       flagFilter({
         name: "online",
         label: "Attendance",

@@ -52,6 +52,7 @@ export const investorDefinition = defineFields(
     },
     noOfExits: {
       type: "number",
+      sort: { name: "exits", label: "Most exits" },
       label: "Number of exits",
       short: "Exits",
       missing: "Please enter the number of exits",
@@ -100,6 +101,7 @@ export const investorDefinition = defineFields(
       { title: "Fund", rows: [["fundAmount", "currency"], ["ticketSize", "noOfExits"], "logo"] },
     ],
     facts: ["fundAmount", "ticketSize", "noOfExits", "currency", "city", "industries", "website"],
+    filters: ["place", "industry", "ticket", "currency"],
     intro: { entityType: "investor", from: "website", to: "focus" },
   },
 );

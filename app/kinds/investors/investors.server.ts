@@ -13,7 +13,7 @@ import { UNDISCLOSED } from "#app/platform/text/text-rules";
 import { rangeInDollars, type AmountRange } from "#app/catalogue/amounts/amount-range";
 import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
 import { heldAmountFilter } from "#app/catalogue/filters/filter-types.server";
-import { by } from "#app/catalogue/list/kind-list.server";
+import { by, fieldSorts } from "#app/catalogue/list/kind-list.server";
 
 /** JSON has no infinity. */
 const upperEnd = (range: AmountRange | undefined): number | null =>
@@ -24,7 +24,6 @@ export const investorStore = defineStore(investorKind, investorDefinition, {
     fund: ({ fundAmount, currency }) => rangeInDollars(fundAmount, currency)?.low ?? null,
     ticketFrom: ({ ticketSize, currency }) => rangeInDollars(ticketSize, currency)?.low ?? null,
     ticketTo: ({ ticketSize, currency }) => upperEnd(rangeInDollars(ticketSize, currency)),
-    exits: ({ noOfExits }) => noOfExits,
   },
   otherNames: { description: "focus" },
   sameBy: ["website"],
@@ -53,6 +52,8 @@ const TICKET_WORDS = [
   ...["by ticket", "by ticket size"],
 ];
 
+const EXIT_WORDS = ["highest number of exit", "by exit", "most successful", "highest exit", "top exit"];
+
 export const investorParts = kindParts(investorKind, investorDefinition, investorStore, {
   pictureOf: ({ name, logo }) => ({ look: "ring", of: name, path: logo }),
   page: investorPage,
@@ -71,8 +72,6 @@ export const investorParts = kindParts(investorKind, investorDefinition, investo
   list: {
     cardOf: investorCardOf,
     filters: fieldFilters(investorDefinition, [
-      "place",
-      "industry",
       heldAmountFilter({
         name: "ticket",
         label: "Ticket",
@@ -80,24 +79,11 @@ export const investorParts = kindParts(investorKind, investorDefinition, investo
         placeholder: "500K",
         wordOf: (amount) => `Tickets of ${amount}`,
       }),
-      "currency",
     ]),
     sorts: [
       { name: "fund", label: "Largest fund", order: by("fund", "descending"), words: FUND_WORDS },
       { name: "ticket", label: "Smallest ticket", order: by("ticketFrom", "ascending"), words: TICKET_WORDS },
-      {
-        name: "exits",
-        label: "Most exits",
-        order: by("exits", "descending"),
-        words: [
-          "most exit",
-          "highest number of exit",
-          "by exit",
-          "most successful",
-          "highest exit",
-          "top exit",
-        ],
-      },
+      ...fieldSorts(investorDefinition, { exits: EXIT_WORDS }),
     ],
   },
   related: investorRelation,

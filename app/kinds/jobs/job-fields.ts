@@ -23,10 +23,21 @@ export const jobDefinition = defineFields(
       label: "Location",
       short: "Place",
     },
-    salary: { type: "line", label: "Pay", undisclosed: true },
+    salary: {
+      type: "line",
+      isPay: true,
+      filter: "pay",
+      bands: [50e3, 100e3, 150e3, 200e3],
+      sort: { name: "pay", label: "Highest pay" },
+      label: "Pay",
+      undisclosed: true,
+    },
     url: { type: "webAddress", label: "Apply at" },
   },
-  { facts: ["salary", "type", "company", "location", "url"] },
+  {
+    facts: ["salary", "type", "company", "location", "url"],
+    filters: ["place", "remote", "type", "pay"],
+  },
 );
 
 export type Job = EntityOf<(typeof jobDefinition)["fields"]>;

@@ -6,18 +6,14 @@ import { jobTypeLabel, isRemote, PAY_UNDISCLOSED } from "#app/kinds/jobs/job";
 import { jobDefinition } from "#app/kinds/jobs/job-fields";
 import { defineStore } from "#app/catalogue/store/store.server";
 import { kindParts } from "#app/catalogue/kind-parts.server";
-import { by } from "#app/catalogue/list/kind-list.server";
+import { fieldSorts } from "#app/catalogue/list/kind-list.server";
 import { phrasesOf } from "#app/catalogue/words/phrases";
 import { YES } from "#app/catalogue/query/filters";
 import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
-import { flagFilter, openFilter, rangeFilter } from "#app/catalogue/filters/filter-types.server";
-import { yearlyPay } from "#app/catalogue/amounts/amount-range";
+import { flagFilter, openFilter } from "#app/catalogue/filters/filter-types.server";
 
 export const jobStore = defineStore(jobKind, jobDefinition, {
-  facets: {
-    remote: ({ location }) => (isRemote(location) ? [YES] : []),
-    pay: ({ salary }) => yearlyPay(salary),
-  },
+  facets: { remote: ({ location }) => (isRemote(location) ? [YES] : []) },
 });
 
 const TYPE_WORDS = phrasesOf({
@@ -54,7 +50,6 @@ export const jobParts = kindParts(jobKind, jobDefinition, jobStore, {
   }),
   list: {
     filters: fieldFilters(jobDefinition, [
-      "place",
       flagFilter({
         name: "remote",
         label: "Workplace",
@@ -75,9 +70,8 @@ export const jobParts = kindParts(jobKind, jobDefinition, jobStore, {
         ],
       }),
       openFilter({ name: "type", label: "Type", words: TYPE_WORDS }),
-      rangeFilter({ name: "pay", label: "Pay a year", isYearly: true }, [50e3, 100e3, 150e3, 200e3]),
     ]),
-    sorts: [{ name: "pay", label: "Highest pay", order: by("pay", "descending"), words: PAY_WORDS }],
+    sorts: fieldSorts(jobDefinition, { pay: PAY_WORDS }),
   },
   related: jobRelation,
   section: jobSection,

@@ -28,10 +28,10 @@ export const learningResourceDefinition = defineFields(
       readImported: inLowerCase,
     },
     duration: { type: "line", label: "Duration" },
-    price: { type: "line", label: "Price" },
+    price: { type: "line", isPrice: true, filter: "free", label: "Price" },
     url: { type: "webAddress", label: "Where" },
   },
-  { facts: ["type", "duration", "price", "url"] },
+  { facts: ["type", "duration", "price", "url"], filters: ["type", "free"] },
 );
 
 export type LearningResource = EntityOf<(typeof learningResourceDefinition)["fields"]>;

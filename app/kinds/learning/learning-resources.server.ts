@@ -6,14 +6,9 @@ import { learningPicture } from "#app/kinds/learning/learning-resource";
 import { learningResourceDefinition, learningTypeLabel } from "#app/kinds/learning/learning-resource-fields";
 import { defineStore } from "#app/catalogue/store/store.server";
 import { kindParts } from "#app/catalogue/kind-parts.server";
-import { FREE_FILTER } from "#app/catalogue/filters/filter-types.server";
-import { YES } from "#app/catalogue/query/filters";
 import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
-import { isFree } from "#app/catalogue/amounts/amount-range";
 
-export const learningResourceStore = defineStore(learningResourceKind, learningResourceDefinition, {
-  facets: { free: ({ price }) => (isFree(price) ? [YES] : []) },
-});
+export const learningResourceStore = defineStore(learningResourceKind, learningResourceDefinition);
 
 export const learningResourceParts = kindParts(
   learningResourceKind,
@@ -23,7 +18,7 @@ export const learningResourceParts = kindParts(
     pictureOf: learningPicture,
     page: learningResourcePage,
     result: ({ price, type, duration }) => ({ facts: [price, learningTypeLabel(type), duration] }),
-    list: { filters: fieldFilters(learningResourceDefinition, ["type", FREE_FILTER]) },
+    list: { filters: fieldFilters(learningResourceDefinition) },
     related: learningResourceRelation,
     section: learningSection,
   },

@@ -12,6 +12,7 @@ export const aiProductDefinition = defineFields(
     industry: { type: "line", isSearched: true, label: "Industry", wordOf: asLabel },
     rating: {
       type: "number",
+      sort: { name: "rating", label: "Best rated" },
       label: "Rating",
       min: 0,
       max: BEST_RATING,
@@ -32,10 +33,13 @@ export const aiProductDefinition = defineFields(
       label: "Features",
       wordOf: (feature) => asLabel(feature) ?? feature,
     },
-    pricing: { type: "line", label: "Price" },
+    pricing: { type: "line", isPrice: true, filter: "free", label: "Price" },
     website: { type: "webAddress", label: "Website" },
   },
-  { facts: ["category", "industry", "features", "pricing", "rating", "website"] },
+  {
+    facts: ["category", "industry", "features", "pricing", "rating", "website"],
+    filters: ["category", "free"],
+  },
 );
 
 export type AiProduct = EntityOf<(typeof aiProductDefinition)["fields"]>;

@@ -12,15 +12,10 @@ import { kindParts } from "#app/catalogue/kind-parts.server";
 import { SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
 import { formatCount } from "#app/ui/format-count";
 import { asLabel } from "#app/platform/text/label";
-import { FREE_FILTER } from "#app/catalogue/filters/filter-types.server";
-import { by } from "#app/catalogue/list/kind-list.server";
-import { YES } from "#app/catalogue/query/filters";
+import { fieldSorts } from "#app/catalogue/list/kind-list.server";
 import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
-import { isFree } from "#app/catalogue/amounts/amount-range";
 
-export const aiProductStore = defineStore(aiProductKind, aiProductDefinition, {
-  facets: { free: ({ pricing }) => (isFree(pricing) ? [YES] : []), rating: ({ rating }) => rating },
-});
+export const aiProductStore = defineStore(aiProductKind, aiProductDefinition);
 
 /** A column that fewer than one product in this many has is summed up above the list. */
 const RARE_IS_ONE_IN = 10;
@@ -62,8 +57,8 @@ export const aiProductParts = kindParts(aiProductKind, aiProductDefinition, aiPr
   }),
   tags: ["category"],
   list: {
-    filters: fieldFilters(aiProductDefinition, ["category", FREE_FILTER]),
-    sorts: [{ name: "rating", label: "Best rated", order: by("rating", "descending"), words: RATING_WORDS }],
+    filters: fieldFilters(aiProductDefinition),
+    sorts: fieldSorts(aiProductDefinition, { rating: RATING_WORDS }),
   },
   related: aiProductRelation,
   section: productSection,

@@ -38,6 +38,10 @@ export const startupDefinition = defineFields(
     },
     funding: {
       type: "line",
+      isAmount: true,
+      filter: "funding",
+      bands: [1e6, 10e6, 100e6],
+      sort: { name: "funding", label: "Most raised" },
       label: "Funding amount",
       short: "Raised",
       undisclosed: true,
@@ -77,6 +81,7 @@ export const startupDefinition = defineFields(
       { title: "Funding and team", rows: [["stage", "funding"], "coFounders", "logo"] },
     ],
     facts: ["funding", "stage", "location", "coFounders", "industries", "website"],
+    filters: ["stage", "place", "funding", "industry"],
     intro: { entityType: "startup", from: "website", to: "description" },
   },
 );

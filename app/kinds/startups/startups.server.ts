@@ -13,13 +13,11 @@ import { defineStore } from "#app/catalogue/store/store.server";
 import { entryResource } from "#app/catalogue/form/entry-resource.server";
 import { kindParts } from "#app/catalogue/kind-parts.server";
 import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
-import { rangeFilter } from "#app/catalogue/filters/filter-types.server";
 import { UNDISCLOSED } from "#app/platform/text/text-rules";
-import { by } from "#app/catalogue/list/kind-list.server";
+import { fieldSorts } from "#app/catalogue/list/kind-list.server";
 
 export const startupStore = defineStore(startupKind, startupDefinition, {
   computed: ({ funding }) => ({ fundingValue: amountInDollars(funding) }),
-  facets: { funding: ({ funding }) => amountInDollars(funding) || null },
   sameBy: ["website"],
 });
 
@@ -76,15 +74,8 @@ export const startupParts = kindParts(startupKind, startupDefinition, startupSto
   tags: ["industry"],
   list: {
     cardOf: startupCardOf,
-    filters: fieldFilters(startupDefinition, [
-      "stage",
-      "place",
-      rangeFilter({ name: "funding", label: "Raised" }, [1e6, 10e6, 100e6]),
-      "industry",
-    ]),
-    sorts: [
-      { name: "funding", label: "Most raised", order: by("funding", "descending"), words: FUNDING_WORDS },
-    ],
+    filters: fieldFilters(startupDefinition),
+    sorts: fieldSorts(startupDefinition, { funding: FUNDING_WORDS }),
   },
   related: startupRelation,
   section: startupSection,

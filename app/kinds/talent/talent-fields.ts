@@ -174,6 +174,7 @@ export const talentDefinition = defineFields(
       "agentCard",
       "agentEndpoint",
     ],
+    filters: ["type", "skill", "place", "employment", "experience", "interested", "input", "output"],
     intro: { entityType: "talent", from: "portfolio", to: "bio" },
     filled: { from: "agentCard", label: "Draft from its agent card", source: "its agent card" },
     worthKeeping: ["name", "title", "bio"],

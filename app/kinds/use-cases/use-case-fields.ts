@@ -27,7 +27,10 @@ export const useCaseDefinition = defineFields(
     caseStudyUrl: { type: "webAddress", label: "Case study" },
     featured: { type: "flag", filter: "featured", label: "Featured" },
   },
-  { facts: ["stage", "industry", "technology", "companyName", "caseStudyUrl"] },
+  {
+    facts: ["stage", "industry", "technology", "companyName", "caseStudyUrl"],
+    filters: ["tab", "industry", "stage", "technology"],
+  },
 );
 
 export type UseCase = EntityOf<(typeof useCaseDefinition)["fields"]>;

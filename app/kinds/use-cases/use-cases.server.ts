@@ -161,7 +161,7 @@ export const useCaseParts = kindParts(useCaseKind, useCaseDefinition, useCaseSto
   tags: ["industry", "technology"],
   list: {
     cardOf: asRow,
-    filters: fieldFilters(useCaseDefinition, [...USE_CASE_FILTERS, "stage", "technology"]),
+    filters: fieldFilters(useCaseDefinition, USE_CASE_FILTERS),
   },
   related: useCaseRelation,
   section: useCaseSection,
