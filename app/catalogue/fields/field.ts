@@ -212,6 +212,8 @@ export interface Definition<Of extends Fields = Fields> {
   facts: readonly (keyof Of & string)[];
   /** What lists are filtered by, in the order of their form: what fields say, and what the kind's store adds. */
   filters: readonly string[];
+  /** Two entries of one name that have these alike are the same (other/product.md, "Duplicates"). */
+  sameBy: readonly (keyof GivenOf<Of> & string)[];
   intro?: Drafted<keyof Of & string>;
   filled?: Filled<keyof GivenOf<Of> & string>;
   /** A draft is kept once one of these is filled in; by default the name, or prose. */
@@ -221,7 +223,7 @@ export interface Definition<Of extends Fields = Fields> {
 export const defineFields = <const Of extends Fields>(
   fields: Of,
   shown: Partial<Omit<Definition<NoInfer<Of>>, "fields">> = {},
-): Definition<Of> => ({ sections: [], facts: [], filters: [], ...shown, fields });
+): Definition<Of> => ({ sections: [], facts: [], filters: [], sameBy: [], ...shown, fields });
 
 /** Those that forms, the API and imports bring. */
 export const givenFields = (fields: Fields): Fields =>

@@ -185,8 +185,6 @@ interface Own<Row, Given> extends Pick<Parts<Given, never>, "computed" | "onChan
   otherNames?: Readonly<Record<string, string>>;
   /** Facets that no field says by itself. */
   facets?: OwnFacets<Row>;
-  /** Two entries of one name that have these alike are the same (other/product.md, "Duplicates"). */
-  sameBy?: readonly (keyof Given & string)[];
 }
 
 export interface KindStore<
@@ -245,8 +243,8 @@ export function defineStore<const Of extends Fields, const Table extends DataKin
 ): KindStore<GivenOf<Of>, EntityOf<Of>, DerivedOf<Of>> {
   type Given = GivenOf<Of>;
   type Row = ValuesOf<Of>;
-  const { fields, intro, filled }: Definition<Of> = definition;
-  const { schemas = schemasOf(definition), otherNames = {}, facets, sameBy = [], ...parts } = own;
+  const { fields, sameBy, intro, filled }: Definition<Of> = definition;
+  const { schemas = schemasOf(definition), otherNames = {}, facets, ...parts } = own;
   const nameOfType = (type: string) => Object.keys(fields).find((name) => fields[name]?.type === type) ?? "";
   const [name, picture] = [nameOfType("name"), nameOfType("picture")];
   const [textsOf, facetsOfRow] = [searchedTexts(fields), facetsOf(fields, facets)];

@@ -69,6 +69,7 @@ export const eventDefinition = defineFields(
     ],
     facts: ["start", "place", "organiser", "price", "industries", "url"],
     filters: ["when", "place", "online", "from", "until"],
+    sameBy: ["start", "url"],
   },
 );
 

@@ -36,7 +36,6 @@ export const eventStore = defineStore(eventKind, eventDefinition, {
     overAt: (event) => momentsOf(event).overAt,
   },
   onChange: { revision: sql`revision + 1` },
-  sameBy: ["start", "url"],
 });
 
 const loadDatedEvents: (ids: readonly number[]) => CalendarEvent[] = rowsById(() =>

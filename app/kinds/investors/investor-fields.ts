@@ -102,6 +102,7 @@ export const investorDefinition = defineFields(
     ],
     facts: ["fundAmount", "ticketSize", "noOfExits", "currency", "city", "industries", "website"],
     filters: ["place", "industry", "ticket", "currency"],
+    sameBy: ["website"],
     intro: { entityType: "investor", from: "website", to: "focus" },
   },
 );

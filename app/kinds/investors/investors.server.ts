@@ -26,7 +26,6 @@ export const investorStore = defineStore(investorKind, investorDefinition, {
     ticketTo: ({ ticketSize, currency }) => upperEnd(rangeInDollars(ticketSize, currency)),
   },
   otherNames: { description: "focus" },
-  sameBy: ["website"],
 });
 
 /** Featured ones first, then the newest. */

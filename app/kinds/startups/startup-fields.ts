@@ -82,6 +82,7 @@ export const startupDefinition = defineFields(
     ],
     facts: ["funding", "stage", "location", "coFounders", "industries", "website"],
     filters: ["stage", "place", "funding", "industry"],
+    sameBy: ["website"],
     intro: { entityType: "startup", from: "website", to: "description" },
   },
 );

@@ -18,7 +18,6 @@ import { fieldSorts } from "#app/catalogue/list/kind-list.server";
 
 export const startupStore = defineStore(startupKind, startupDefinition, {
   computed: ({ funding }) => ({ fundingValue: amountInDollars(funding) }),
-  sameBy: ["website"],
 });
 
 /** In dollars (other/product.md, "Home"). */

@@ -175,6 +175,7 @@ export const talentDefinition = defineFields(
       "agentEndpoint",
     ],
     filters: ["type", "skill", "place", "employment", "experience", "interested", "input", "output"],
+    sameBy: ["linkedin"],
     intro: { entityType: "talent", from: "portfolio", to: "bio" },
     filled: { from: "agentCard", label: "Draft from its agent card", source: "its agent card" },
     worthKeeping: ["name", "title", "bio"],

@@ -44,7 +44,6 @@ export const talentStore = defineStore(talentKind, talentDefinition, {
     years: ({ experience }) => Number(/\d+/.exec(experience ?? "")?.[0] ?? 0) || null,
   },
   otherNames: { description: "bio" },
-  sameBy: ["linkedin"],
 });
 
 /** A member's own human entry under the member's name has the same tile as the member has elsewhere. */
