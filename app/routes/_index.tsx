@@ -11,9 +11,6 @@ import { StatsRow } from "#app/site/stats/stats-row";
 import { hubStats } from "#app/site/stats/stats.server";
 import { EventCard } from "#app/kinds/events/event-card";
 import { comingEvents } from "#app/kinds/events/events.server";
-import { eventKind } from "#app/kinds/events/event-kind";
-import { withPath } from "#app/catalogue/entry-path";
-import { eventCardOf } from "#app/kinds/events/shown-event";
 import { InvestorRow } from "#app/kinds/investors/investor-row";
 import { featuredInvestors } from "#app/kinds/investors/investors.server";
 import { memberOf } from "#app/accounts/sessions/session.server";
@@ -54,14 +51,6 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
     path: "/",
   });
 
-const eventPreviews = () => {
-  const { events, next } = comingEvents(CARDS_PER_SECTION);
-  return events.map((event) => ({
-    ...withPath(eventKind, eventCardOf(event), event.title),
-    next: event.id === next,
-  }));
-};
-
 const readHome = () => ({
   stats: hubStats(),
   startups: featuredStartups(CARDS_PER_SECTION),
@@ -69,7 +58,7 @@ const readHome = () => ({
   // A card shows three lines of a long post.
   posts: newestPosts(CARDS_PER_SECTION).map((post) => ({ ...post, content: excerpt(post.content) })),
   talent: featuredTalent(CARDS_PER_SECTION),
-  events: eventPreviews(),
+  events: comingEvents(CARDS_PER_SECTION),
 });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

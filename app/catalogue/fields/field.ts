@@ -81,11 +81,15 @@ interface OptionField extends Said {
 interface IndustriesField extends Said {
   type: "industries";
   hint: string;
+  /** How many of them its card has room for. */
+  onCard?: number;
 }
 
 /** Short texts, each once. */
 interface NamesField extends Said {
   type: "names";
+  /** How many of them its card has room for. */
+  onCard?: number;
   /** One line with commas, where each isn't a chip of its own. */
   inOneLine?: true;
 }

@@ -41,7 +41,7 @@ export function EventCard({ event, next, preview }: EventCardProps) {
       <p className="desc" dir="auto">
         {description}
       </p>
-      <TagList label="Industries" items={industries} more={event.moreIndustries} to={event.path} />
+      <TagList label="Industries" items={industries} more={event.more.industries} to={event.path} />
       {(price || url || !preview) && (
         <div className="card-foot">
           <span>{price}</span>

@@ -48,6 +48,7 @@ export const eventDefinition = defineFields(
     industries: {
       type: "industries",
       isSearched: true,
+      onCard: 3,
       label: "Industries",
       hint: "Choose at least one. The first three appear on its card.",
     },

@@ -1,8 +1,9 @@
 import type { EntryForm } from "#app/catalogue/form/entry-fields";
+import { cardOf } from "#app/catalogue/fields/card-values";
 import { typedEntry } from "#app/catalogue/fields/field-values";
 import { EventCard } from "#app/kinds/events/event-card";
 import { eventDefinition } from "#app/kinds/events/event-fields";
-import { eventCardOf } from "#app/kinds/events/shown-event";
+import { shownEvent } from "#app/kinds/events/shown-event";
 import { oneOf } from "#app/platform/forms/form-values";
 import { Tile } from "#app/ui/media/tile";
 
@@ -16,7 +17,8 @@ export const eventForm: EntryForm = {
   card: (values) => {
     const event = typedEntry(eventDefinition.fields, values);
     const { title, start, timeZone } = event;
-    const card = eventCardOf({ ...event, title: title || UNNAMED, timeZone: timeZone || "UTC" });
+    const named = { ...event, title: title || UNNAMED, timeZone: timeZone || "UTC" };
+    const card = cardOf(eventDefinition.fields, shownEvent(named));
     const isDated = /^\d{4}-\d\d-\d\d/.test(start);
     return <EventCard preview event={isDated ? card : { ...card, times: UNDATED }} />;
   },

@@ -1,3 +1,4 @@
+import type { CardOf } from "#app/catalogue/fields/card-values";
 import type { EventEntry } from "#app/kinds/events/event-fields";
 import { eventKind } from "#app/kinds/events/event-kind";
 
@@ -42,11 +43,7 @@ export interface EventTimes {
 /** "May", as a tile has it. */
 export const shortMonth = ({ month }: Pick<EventTimes, "month">): string => month.slice(0, 3);
 
-export interface EventCardData extends ShownEvent {
-  /** Of its page; missing while it is being written. */
-  path?: string;
-  moreIndustries: number;
-}
+export type EventCardData = CardOf<ShownEvent>;
 
 /** The last part of a place. */
 export const regionOf = (place: string | null): string | null =>

@@ -6,7 +6,15 @@ import { eventPage } from "#app/kinds/events/event-page.server";
 import { eventRelation } from "#app/kinds/events/event-related.server";
 import { eventSection } from "#app/kinds/events/event-prompt-section";
 import { entries, events } from "#drizzle/schema.server";
-import { ONLINE, regionOf, shortMonth, type CalendarEvent, type ShownEvent } from "#app/kinds/events/event";
+import { cardOf } from "#app/catalogue/fields/card-values";
+import {
+  ONLINE,
+  regionOf,
+  shortMonth,
+  type CalendarEvent,
+  type EventCardData,
+  type ShownEvent,
+} from "#app/kinds/events/event";
 import { eventDefinition, type EventEntry } from "#app/kinds/events/event-fields";
 import { type EventTab, WHEN_FILTER, tabOf, thisMinute, whenOf } from "#app/kinds/events/event-filter";
 import { eventEntries } from "#app/kinds/events/event-entries";
@@ -130,9 +138,12 @@ const comingIds = (limit: number) =>
   });
 
 /** The next ones; those that the operator features come before them. `next` is the one that is marked as such. */
-export function comingEvents(limit: number): { events: EventEntry[]; next?: number } {
+export function comingEvents(limit: number): (EventCardData & { next: boolean })[] {
   const { ids, next } = comingIds(limit);
-  return { events: eventStore.load(ids), next };
+  return eventParts.list.cards(ids).map((event) => ({
+    ...cardOf(eventDefinition.fields, event),
+    next: event.id === next,
+  }));
 }
 
 export const eventResource = entryResource(eventStore, eventEntries, {

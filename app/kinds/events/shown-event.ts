@@ -1,6 +1,5 @@
-import { ONLINE, type EventCardData, type EventTimes, type ShownEvent } from "#app/kinds/events/event";
+import { ONLINE, type EventTimes, type ShownEvent } from "#app/kinds/events/event";
 import type { EventEntry } from "#app/kinds/events/event-fields";
-import { excerpt } from "#app/platform/text/text-rules";
 
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const MONTHS = "January February March April May June July August September October November December".split(
@@ -59,13 +58,4 @@ export const shownEvent = (event: EventEntry): ShownEvent => ({
   ...event,
   times: timesOf(event),
   where: whereOf(event),
-});
-
-const CARD_INDUSTRIES = 3;
-
-export const eventCardOf = (event: EventEntry): EventCardData => ({
-  ...shownEvent(event),
-  description: excerpt(event.description),
-  industries: event.industries.slice(0, CARD_INDUSTRIES),
-  moreIndustries: Math.max(0, event.industries.length - CARD_INDUSTRIES),
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
-import { placeOf, type InvestorCardData } from "#app/kinds/investors/investor";
+import { placeOf } from "#app/kinds/investors/investor";
+import type { InvestorCardData } from "#app/kinds/investors/investor-fields";
 import { InvestorFacts, InvestorLogo } from "#app/kinds/investors/investor-facts";
 import { JoinedTexts, TagList } from "#app/ui/cards/tag-list";
 import { ExternalLink } from "#app/ui/external-link";
@@ -35,7 +36,7 @@ export function InvestorCard({ investor, save, children }: InvestorCardProps) {
       <TagList
         label="Industries"
         items={investor.industries}
-        more={investor.moreIndustries}
+        more={investor.more.industries}
         to={investor.path}
       />
       <InvestorFacts investor={investor} className="spec card-spec" />

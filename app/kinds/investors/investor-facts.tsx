@@ -1,4 +1,5 @@
-import { formatAmount, type InvestorCardData } from "#app/kinds/investors/investor";
+import { formatAmount } from "#app/kinds/investors/investor";
+import type { InvestorCardData } from "#app/kinds/investors/investor-fields";
 import { Undisclosed } from "#app/catalogue/list/undisclosed";
 import { formatCount } from "#app/ui/format-count";
 import { Picture } from "#app/ui/media/picture";

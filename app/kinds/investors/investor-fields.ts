@@ -1,3 +1,4 @@
+import type { CardOf } from "#app/catalogue/fields/card-values";
 import { defineFields, type EntityOf } from "#app/catalogue/fields/field";
 import { formatCount } from "#app/ui/format-count";
 
@@ -108,3 +109,4 @@ export const investorDefinition = defineFields(
 );
 
 export type Investor = EntityOf<(typeof investorDefinition)["fields"]>;
+export type InvestorCardData = CardOf<Investor>;

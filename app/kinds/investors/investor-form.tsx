@@ -1,6 +1,6 @@
 import type { EntryForm } from "#app/catalogue/form/entry-fields";
+import { cardOf } from "#app/catalogue/fields/card-values";
 import { typedEntry } from "#app/catalogue/fields/field-values";
-import { investorCardOf } from "#app/kinds/investors/investor";
 import { InvestorCard } from "#app/kinds/investors/investor-card";
 import { investorDefinition } from "#app/kinds/investors/investor-fields";
 import { oneOf } from "#app/platform/forms/form-values";
@@ -13,6 +13,7 @@ export const investorForm: EntryForm = {
   tile: (now) => <RingTile name={oneOf(now, "name") || UNNAMED} size={64} />,
   card: (values) => {
     const investor = typedEntry(investorDefinition.fields, values);
-    return <InvestorCard investor={investorCardOf({ ...investor, name: investor.name || UNNAMED })} />;
+    const named = { ...investor, name: investor.name || UNNAMED };
+    return <InvestorCard investor={cardOf(investorDefinition.fields, named)} />;
   },
 };

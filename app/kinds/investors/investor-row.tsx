@@ -1,5 +1,6 @@
 import { JoinedTexts } from "#app/ui/cards/tag-list";
-import { placeOf, type InvestorCardData } from "#app/kinds/investors/investor";
+import { placeOf } from "#app/kinds/investors/investor";
+import type { InvestorCardData } from "#app/kinds/investors/investor-fields";
 import { EntryName } from "#app/ui/cards/entry-name";
 import { InvestorFacts, InvestorLogo } from "#app/kinds/investors/investor-facts";
 

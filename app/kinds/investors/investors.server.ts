@@ -2,8 +2,9 @@ import { investorKind } from "#app/kinds/investors/investor-kind";
 import { investorPage } from "#app/kinds/investors/investor-page.server";
 import { investorRelation, ticketsIn } from "#app/kinds/investors/investor-related.server";
 import { investorSection } from "#app/kinds/investors/investor-prompt-section";
-import { formatAmount, investorCardOf, placeOf, type InvestorCardData } from "#app/kinds/investors/investor";
-import { investorDefinition } from "#app/kinds/investors/investor-fields";
+import { cardOf } from "#app/catalogue/fields/card-values";
+import { formatAmount, placeOf } from "#app/kinds/investors/investor";
+import { investorDefinition, type InvestorCardData } from "#app/kinds/investors/investor-fields";
 import { investorEntries } from "#app/kinds/investors/investor-entries";
 import { featuredIds } from "#app/catalogue/store/entry-lists.server";
 import { defineStore } from "#app/catalogue/store/store.server";
@@ -69,7 +70,7 @@ export const investorParts = kindParts(investorKind, investorDefinition, investo
   },
   tags: ["industry"],
   list: {
-    cardOf: investorCardOf,
+    cardOf: (investor) => cardOf(investorDefinition.fields, investor),
     filters: fieldFilters(investorDefinition, [
       heldAmountFilter({
         name: "ticket",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { StartupCardData } from "#app/kinds/startups/startup";
+import type { StartupCardData } from "#app/kinds/startups/startup-fields";
 import { Undisclosed } from "#app/catalogue/list/undisclosed";
 import { Icon } from "#app/ui/icon";
 import { Picture } from "#app/ui/media/picture";
@@ -17,7 +17,7 @@ interface StartupCardProps {
 }
 
 export function StartupCard({ startup, save, children }: StartupCardProps) {
-  const { name, location, description, industries, moreIndustries, coFounders, moreFounders } = startup;
+  const { name, location, description, industries, coFounders, more } = startup;
   return (
     <article className="card">
       <div className="card-top">
@@ -35,7 +35,7 @@ export function StartupCard({ startup, save, children }: StartupCardProps) {
       <p className="desc" dir="auto">
         {description}
       </p>
-      <TagList label="Industries" items={industries} more={moreIndustries} to={startup.path} />
+      <TagList label="Industries" items={industries} more={more.industries} to={startup.path} />
       {coFounders.length > 0 && (
         <div className="founders meta">
           <span className="vh">Co-founders: </span>
@@ -43,7 +43,7 @@ export function StartupCard({ startup, save, children }: StartupCardProps) {
           <span>
             <JoinedTexts texts={coFounders} by=", " />
           </span>
-          <MoreLink count={moreFounders} to={startup.path} className="tag more" />
+          <MoreLink count={more.coFounders} to={startup.path} className="tag more" />
         </div>
       )}
       <div className="card-foot">

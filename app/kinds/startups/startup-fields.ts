@@ -1,3 +1,4 @@
+import type { CardOf } from "#app/catalogue/fields/card-values";
 import { defineFields, type EntityOf } from "#app/catalogue/fields/field";
 
 export const STAGES = [
@@ -88,3 +89,4 @@ export const startupDefinition = defineFields(
 );
 
 export type Startup = EntityOf<(typeof startupDefinition)["fields"]>;
+export type StartupCardData = CardOf<Startup>;

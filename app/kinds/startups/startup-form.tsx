@@ -1,6 +1,6 @@
 import type { EntryForm } from "#app/catalogue/form/entry-fields";
+import { cardOf } from "#app/catalogue/fields/card-values";
 import { typedEntry } from "#app/catalogue/fields/field-values";
-import { startupCardOf } from "#app/kinds/startups/startup";
 import { StartupCard } from "#app/kinds/startups/startup-card";
 import { startupDefinition } from "#app/kinds/startups/startup-fields";
 import { oneOf } from "#app/platform/forms/form-values";
@@ -13,6 +13,7 @@ export const startupForm: EntryForm = {
   tile: (now) => <Tile seed={oneOf(now, "name") || UNNAMED} size={64} />,
   card: (values) => {
     const startup = typedEntry(startupDefinition.fields, values);
-    return <StartupCard startup={startupCardOf({ ...startup, name: startup.name || UNNAMED })} />;
+    const named = { ...startup, name: startup.name || UNNAMED };
+    return <StartupCard startup={cardOf(startupDefinition.fields, named)} />;
   },
 };

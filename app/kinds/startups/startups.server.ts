@@ -3,8 +3,8 @@ import { startupPage } from "#app/kinds/startups/startup-page.server";
 import { startupRelation } from "#app/kinds/startups/startup-related.server";
 import { startupSection } from "#app/kinds/startups/startup-prompt-section";
 import { amountInDollars } from "#app/catalogue/amounts/amount-in-dollars";
-import { startupCardOf, type StartupCardData } from "#app/kinds/startups/startup";
-import { startupDefinition } from "#app/kinds/startups/startup-fields";
+import { cardOf } from "#app/catalogue/fields/card-values";
+import { startupDefinition, type StartupCardData } from "#app/kinds/startups/startup-fields";
 import { startupEntries } from "#app/kinds/startups/startup-entries";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { statement } from "#app/platform/db/db.server";
@@ -72,7 +72,7 @@ export const startupParts = kindParts(startupKind, startupDefinition, startupSto
   }),
   tags: ["industry"],
   list: {
-    cardOf: startupCardOf,
+    cardOf: (startup) => cardOf(startupDefinition.fields, startup),
     filters: fieldFilters(startupDefinition),
     sorts: fieldSorts(startupDefinition, { funding: FUNDING_WORDS }),
   },

@@ -60,11 +60,11 @@ export function TalentCard({ entry, save, children }: TalentCardProps) {
       <TagList
         label="Specialties"
         items={entry.specialties}
-        more={entry.moreSpecialties}
+        more={entry.more.specialties}
         to={entry.path}
         tint={human ? "talent" : "agent"}
       />
-      <TagList label="Skills" items={entry.skills} more={entry.moreSkills} to={entry.path} />
+      <TagList label="Skills" items={entry.skills} more={entry.more.skills} to={entry.path} />
       <p className="open meta">
         <Icon name="briefcase" />
         <span>{standing.join(" · ")}</span>

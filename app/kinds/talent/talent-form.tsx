@@ -1,7 +1,7 @@
 import { seedOfNamed } from "#app/accounts/avatars/avatar";
 import type { EntryForm } from "#app/catalogue/form/entry-fields";
+import { cardOf } from "#app/catalogue/fields/card-values";
 import { typedEntry } from "#app/catalogue/fields/field-values";
-import { talentCardOf } from "#app/kinds/talent/talent";
 import { TalentCard } from "#app/kinds/talent/talent-card";
 import { talentDefinition } from "#app/kinds/talent/talent-fields";
 import { NON_HUMAN } from "#app/kinds/talent/talent-kind";
@@ -23,6 +23,7 @@ export const talentForm: EntryForm = {
   card: (values, member) => {
     const entry = typedEntry(talentDefinition.fields, values);
     const avatarSeed = seedOfNamed(entry.name, member);
-    return <TalentCard entry={talentCardOf({ ...entry, name: entry.name || UNNAMED, avatarSeed })} />;
+    const named = { ...entry, name: entry.name || UNNAMED, avatarSeed };
+    return <TalentCard entry={cardOf(talentDefinition.fields, named)} />;
   },
 };

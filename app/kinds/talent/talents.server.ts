@@ -2,13 +2,8 @@ import { talentKind } from "#app/kinds/talent/talent-kind";
 import { talentPage } from "#app/kinds/talent/talent-page.server";
 import { talentRelation } from "#app/kinds/talent/talent-related.server";
 import { talentSection } from "#app/kinds/talent/talent-prompt-section";
-import {
-  employmentLabel,
-  roleIn,
-  talentCardOf,
-  type ShownTalent,
-  type TalentCardData,
-} from "#app/kinds/talent/talent";
+import { cardOf } from "#app/catalogue/fields/card-values";
+import { employmentLabel, roleIn, type ShownTalent, type TalentCardData } from "#app/kinds/talent/talent";
 import { HUMAN, NON_HUMAN } from "#app/kinds/talent/talent-kind";
 import { talentDefinition, type Talent } from "#app/kinds/talent/talent-fields";
 import { noteAgentCard } from "#app/kinds/talent/agent-card/agent-cards.server";
@@ -116,7 +111,7 @@ export const talentParts = kindParts(talentKind, talentDefinition, talentStore, 
   },
   tags: ["skill"],
   list: {
-    cardOf: talentCardOf,
+    cardOf: (entry) => cardOf(talentDefinition.fields, entry),
     filters: fieldFilters(talentDefinition, [
       TYPE_FILTER,
       openFilter({ name: "skill", label: "Skill", words: phrasesOf(SKILLS) }),

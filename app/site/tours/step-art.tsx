@@ -44,7 +44,7 @@ const Search = ({ startup }: ShownEntries) => (
 
 const Startup = (shown: ShownEntries) => {
   if (!shown.startup) return <Wall {...shown} />;
-  const { name, location, stage, logo, industries, moreIndustries } = shown.startup;
+  const { name, location, stage, logo, industries, more } = shown.startup;
   return (
     <div className="card">
       <div className="card-top">
@@ -55,7 +55,7 @@ const Startup = (shown: ShownEntries) => {
         </div>
         {stage && <span className="stage">{stage}</span>}
       </div>
-      <TagList label="Industries" items={industries} more={moreIndustries} />
+      <TagList label="Industries" items={industries} more={more.industries} />
     </div>
   );
 };
@@ -100,7 +100,7 @@ const Reel = (shown: ShownEntries) => {
 };
 
 const Somebody = ({ entry, agent = false }: { entry: TalentCardData; agent?: boolean }) => {
-  const { name, avatar, avatarSeed, specialties, moreSpecialties } = entry;
+  const { name, avatar, avatarSeed, specialties, more } = entry;
   return (
     <div className="card">
       <Picture
@@ -116,7 +116,7 @@ const Somebody = ({ entry, agent = false }: { entry: TalentCardData; agent?: boo
       <TagList
         label="Specialties"
         items={specialties}
-        more={moreSpecialties}
+        more={more.specialties}
         tint={agent ? "agent" : "talent"}
       />
     </div>

@@ -35,12 +35,12 @@ export function TagList({ label, items, more = 0, to, tint }: TagListProps) {
 }
 
 interface MoreLinkProps {
-  count: number;
+  count?: number;
   to?: string;
   className?: string;
 }
 
-export function MoreLink({ count, to, className }: MoreLinkProps) {
+export function MoreLink({ count = 0, to, className }: MoreLinkProps) {
   if (count === 0) return null;
   const text = `+${count} more`;
   return to ? (
