@@ -1,21 +1,23 @@
 import { nounOf, type Kind } from "#app/catalogue/define-kind";
 import { entryPath, withPath } from "#app/catalogue/entry-path";
-import type { Definition, EntityOf, Fields } from "#app/catalogue/fields/field";
+import type { Definition, EntityOf, Field, Fields } from "#app/catalogue/fields/field";
 import type { ChosenOptions } from "#app/catalogue/filters/list-query";
 import type { KindList } from "#app/catalogue/list/kind-list.server";
 import type { EntryContent } from "#app/catalogue/page/entry-content";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
 import type { EntryRecord } from "#app/catalogue/page/entry-record.server";
-import { fieldFacts, type OwnFacts } from "#app/catalogue/page/field-facts.server";
+import { placeIn } from "#app/catalogue/places/place-in";
+import { fieldFacts, wordOf, type OwnFacts } from "#app/catalogue/page/field-facts.server";
 import type { KindWords, SectionWords } from "#app/catalogue/reading/section";
 import type { RelatedKind, Relation } from "#app/catalogue/related/related-kind.server";
 import type { SearchRow } from "#app/catalogue/results/search-row";
 import { kindSearch } from "#app/catalogue/results/search-row.server";
 import type { KindStore } from "#app/catalogue/store/store.server";
 import type { SearchedKind } from "#app/platform/search/search-index.server";
+import { UNDISCLOSED } from "#app/platform/text/text-rules";
 import { markdownToHtml, markdownToParagraphs, markdownToText } from "#app/platform/text/markdown.server";
 
-/** What a page says; name, picture, text and facts follow from the fields unless they are said. */
+/** What a page says; name, picture, text, badge and facts follow from the fields unless they are said. */
 export interface PageSaid<Defined extends Pick<Definition, "fields">>
   extends Partial<Omit<EntryContent, "facts" | "schema">>, Pick<EntryContent, "schema"> {
   /** In place of what fields would say. */
@@ -25,7 +27,7 @@ export interface PageSaid<Defined extends Pick<Definition, "fields">>
 }
 
 /** The same of a result of a search. */
-type ResultSaid = Partial<Omit<SearchRow, "name" | "to">> & Pick<SearchRow, "facts">;
+type ResultSaid = Partial<Omit<SearchRow, "name" | "to">>;
 
 /** Of its list; entries are read, searched and shown as those of all kinds. */
 type ListSaid<Shown, Card> = Omit<KindList<never>, "kind" | "store" | "search" | "cards"> & {
@@ -37,10 +39,10 @@ type ListSaid<Shown, Card> = Omit<KindList<never>, "kind" | "store" | "search" |
 interface Said<Of extends Fields, Shown, Card> {
   /** The entries with what is shown of them and programs aren't told. */
   shown?: (entries: readonly EntityOf<Of>[]) => Shown[];
-  /** Wherever an entry is named. */
-  pictureOf: (entry: Shown) => SearchRow["picture"];
+  /** Wherever an entry is named; by default its own, or what its field says. */
+  pictureOf?: (entry: Shown) => SearchRow["picture"];
   page: (entry: Shown, record: EntryRecord) => PageSaid<Definition<Of>>;
-  result: (entry: Shown) => ResultSaid;
+  result?: (entry: Shown) => ResultSaid;
   /** The filters whose options count as tags in a search. */
   tags?: readonly string[];
   list: ListSaid<Shown, Card>;
@@ -58,6 +60,20 @@ function proseIn(fields: Fields): { name: string; isMarkdown: boolean } {
   return { name, isMarkdown: field?.type === "prose" && field.isMarkdown === true };
 }
 
+const wordIn = <Of extends Fields>(
+  { fields }: Definition<Of>,
+  entry: EntityOf<Of>,
+  name: keyof Of & string,
+) => (entry[name] === null ? null : wordOf(fields[name] as Field, String(entry[name])));
+
+/** Of several that follow each other and are undisclosed, that is said once. */
+function rowFacts<Of extends Fields>(definition: Definition<Of>, entry: EntityOf<Of>): (string | null)[] {
+  const facts = definition.results.map(
+    (name) => wordIn(definition, entry, name) ?? (definition.fields[name]?.undisclosed ? UNDISCLOSED : null),
+  );
+  return facts.filter((fact, i) => fact !== UNDISCLOSED || facts[i - 1] !== UNDISCLOSED);
+}
+
 /** All that the site asks of a kind (app/site/kinds.server.ts). */
 export function kindParts<
   const Named extends ListedKind,
@@ -72,11 +88,20 @@ export function kindParts<
   said: Said<Of, Shown, Card>,
 ) {
   type Entity = EntityOf<Of>;
-  const { pictureOf, shown = (entries) => entries as Shown[] } = said;
+  const { shown = (entries) => entries as Shown[] } = said;
   const { cardOf = (entry: Shown) => entry as object as Card, ...list } = said.list;
   const prose = proseIn(definition.fields);
   const textOf = (entry: Entity) => String(entry[prose.name as keyof Entity]);
   const nameOf = (entry: Entity) => store.nameOf(entry);
+  const picture = definition.fields[store.picture];
+  const ownPicture = (entry: Shown) => ({
+    look: (picture?.type === "picture" && picture.look) || ("tile" as const),
+    of: nameOf(entry),
+    path: entry[store.picture as keyof Shown] as string | null,
+  });
+  const { pictureOf = ownPicture, result = () => ({}) } = said;
+  const [people] = Object.entries(definition.fields).find(([, field]) => "arePeople" in field) ?? [];
+  const { badge } = definition;
   const noun = nounOf(kind);
   const loadShown = (ids: readonly number[]) => shown(store.load(ids));
   const shownOf = (entry: Entity) => shown([entry])[0] as Shown;
@@ -89,6 +114,7 @@ export function kindParts<
       name: nameOf(entry),
       picture: pictureOf(entry),
       line: [],
+      badge: badge && wordIn(definition, entry, badge),
       ...(prose.isMarkdown ? { text: markdownToParagraphs(text), html: markdownToHtml(text, 2) } : { text }),
       ...page,
       facts: fieldFacts(kind, definition, entry, facts, asked),
@@ -100,11 +126,13 @@ export function kindParts<
     name: nameOf(entry),
     to: entryPath(kind, { id: entry.id, name: nameOf(entry) }),
     text: prose.isMarkdown ? markdownToText(textOf(entry)) : textOf(entry),
-    ...said.result(entry),
+    facts: rowFacts(definition, entry),
+    ...result(entry),
   });
   const search = kindSearch(kind.table, store.load, resultOf, said.tags, loadShown);
 
   const related: RelatedKind<Entity> = {
+    membersOf: (entry) => (people ? (entry[people] as string[]) : []),
     ...said.related,
     kind,
     store,
@@ -118,6 +146,7 @@ export function kindParts<
     kind,
     store,
     pictureOf,
+    placeOf: placeIn(definition.fields),
     pages,
     search,
     list: { ...list, kind, store, search, cards } satisfies KindList<Card>,

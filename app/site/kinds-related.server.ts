@@ -20,6 +20,7 @@ import { placeOf } from "#app/kinds/investors/investor";
 import type { Investor } from "#app/kinds/investors/investor-fields";
 import { ticketsIn } from "#app/kinds/investors/investor-related.server";
 import type { Startup } from "#app/kinds/startups/startup-fields";
+import { raisingOf } from "#app/kinds/startups/startup-related.server";
 import type { UseCase } from "#app/kinds/use-cases/use-case-fields";
 import { KINDS } from "#app/site/kinds.server";
 import { amountRaised, gapRank, isPartOf, roundOf, ticketGap, ticketOf } from "#app/site/kinds-ticket-fit";
@@ -35,8 +36,9 @@ export const NAMED_KINDS: readonly RelatedKind[] = [...COMPANIES, talent.related
 /** False where the investor's ticket can't be a part of the startup's next round. */
 function fitOf(startup: Startup, investor: Investor, clause: string): Bond | false {
   const ticket = ticketOf(investor.ticketSize, investor.currency);
-  const rank = gapRank(ticketGap(ticket, roundOf(startup.stage)));
-  return rank !== null && { rank: -rank, clause: isPartOf(ticket, startup.funding) && clause };
+  const { raised, stage } = raisingOf(startup);
+  const rank = gapRank(ticketGap(ticket, roundOf(stage)));
+  return rank !== null && { rank: -rank, clause: isPartOf(ticket, raised) && clause };
 }
 
 /** Ends with what the tickets of the rows, or what they raised, are compared with. */
@@ -44,14 +46,14 @@ const byFit = (known: string | null | undefined | false) =>
   `By industry, place and ticket${known ? `. ${known}.` : ""}`;
 
 const INVESTORS_FOR: Rule<Startup, Investor> = {
-  heading({ funding }) {
-    const raised = amountRaised(funding);
+  heading(startup) {
+    const raised = amountRaised(raisingOf(startup).raised);
     return { title: "Investors who look here", rule: byFit(raised && `It raised ${raised}`) };
   },
   names: INDUSTRIES,
   bonds(startup, investor, industries) {
     const fit = fitOf(startup, investor, "its tickets fit");
-    const place = sharedPlace(startup.location, placeOf(investor));
+    const place = sharedPlace(startups.placeOf(startup), placeOf(investor));
     return industries.rank > 0 && fit && [industries, place, fit];
   },
 };
@@ -64,7 +66,7 @@ const STARTUPS_FOR: Rule<Investor, Startup> = {
   names: INDUSTRIES,
   bonds(investor, startup, industries) {
     const fit = fitOf(startup, investor, "what it raised fits");
-    const place = sharedPlace(placeOf(investor), startup.location);
+    const place = sharedPlace(placeOf(investor), startups.placeOf(startup));
     return industries.rank > 0 && fit && [industries, place, fit];
   },
 };
@@ -132,16 +134,16 @@ function hostsOf({ organiser }: EventEntry): RelatedGroup {
 }
 
 /** Groups of other kinds, by the kind on whose pages they stand. */
-const ACROSS: Readonly<Record<string, (entity: never) => RelatedGroup[]>> = {
-  [startups.kind.name]: (startup: Startup) => [
-    relatedGroup(investors.related, INVESTORS_FOR, startup, startup.name),
-    ...groupsAt([talent.related, useCases.related, jobs.related], startup.name),
-    postsThatName(startup.name),
+const ACROSS: Readonly<Record<string, (entity: never, name: string) => RelatedGroup[]>> = {
+  [startups.kind.name]: (startup: Startup, name) => [
+    relatedGroup(investors.related, INVESTORS_FOR, startup, name),
+    ...groupsAt([talent.related, useCases.related, jobs.related], name),
+    postsThatName(name),
   ],
-  [investors.kind.name]: (investor: Investor) => [
-    relatedGroup(startups.related, STARTUPS_FOR, investor, investor.name),
-    ...groupsAt([talent.related, jobs.related], investor.name),
-    postsThatName(investor.name),
+  [investors.kind.name]: (investor: Investor, name) => [
+    relatedGroup(startups.related, STARTUPS_FOR, investor, name),
+    ...groupsAt([talent.related, jobs.related], name),
+    postsThatName(name),
   ],
   [useCases.kind.name]: (useCase: UseCase) => [startupsInItsField(useCase)],
   [KINDS.events.kind.name]: (event: EventEntry) => [hostsOf(event)],
@@ -152,6 +154,9 @@ export function relatedTo(name: string, id: number): RelatedGroup[] {
   const of = Object.values(KINDS).find(({ kind }) => kind.name === name)?.related as RelatedKind | undefined;
   const [entity] = of?.store.load([id]) ?? [];
   if (!of || !entity) return [];
-  const groups = [...companyOf(of, entity), ...(ACROSS[name]?.(entity as never) ?? [])];
+  const groups = [
+    ...companyOf(of, entity),
+    ...(ACROSS[name]?.(entity as never, of.store.nameOf(entity)) ?? []),
+  ];
   return [...groups, groupLike(of, entity, groups)].filter(({ rows }) => rows.length > 0);
 }

@@ -35,7 +35,7 @@ export const formValuesOf = <Of extends Fields>(fields: Of, entity: GivenOf<Of>)
 /** What a preview shows of a number that may yet be half typed. */
 const MOST_DIGITS = 6;
 
-function typedIn(field: Field, values: FormValues, name: string): unknown {
+function typedIn(field: Field, values: FormValues, name: string, unnamed: string): unknown {
   if (field.derivedFrom !== undefined) return blankOf(field);
   const typed = oneOf(values, name);
   switch (field.type) {
@@ -52,6 +52,7 @@ function typedIn(field: Field, values: FormValues, name: string): unknown {
     case "option":
       return typed || (field.unsaid ?? null);
     case "name":
+      return typed || unnamed;
     case "prose":
       return typed;
     case "line":
@@ -61,11 +62,11 @@ function typedIn(field: Field, values: FormValues, name: string): unknown {
   }
 }
 
-/** The entry as far as it is typed, for its preview. */
-export const typedEntry = <Of extends Fields>(fields: Of, values: FormValues): EntityOf<Of> =>
+/** The entry as far as it is typed, for its preview; `unnamed` is what it is called until it has a name. */
+export const typedEntry = <Of extends Fields>(fields: Of, values: FormValues, unnamed = ""): EntityOf<Of> =>
   ({
     id: 0,
     ...Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => [name, typedIn(field, values, name)]),
+      Object.entries(fields).map(([name, field]) => [name, typedIn(field, values, name, unnamed)]),
     ),
   }) as EntityOf<Of>;

@@ -92,6 +92,8 @@ interface NamesField extends Said {
   onCard?: number;
   /** One line with commas, where each isn't a chip of its own. */
   inOneLine?: true;
+  /** Names of those who stand behind the entry. */
+  arePeople?: true;
 }
 
 interface WebAddressField extends Said {
@@ -100,6 +102,8 @@ interface WebAddressField extends Said {
 
 interface PictureField extends Said {
   type: "picture";
+  /** What stands in for a missing one; by default a tile. */
+  look?: "tile" | "ring";
 }
 
 interface NumberField extends Said {
@@ -214,6 +218,10 @@ export interface Definition<Of extends Fields = Fields> {
   sections: readonly FormSection<keyof GivenOf<Of> & string>[];
   /** What stands among the facts of its page, and in its Markdown. */
   facts: readonly (keyof Of & string)[];
+  /** One of these, for rows of related entries, which don't show them. */
+  badge?: keyof Of & string;
+  /** What a row of search results says of it. */
+  results: readonly (keyof Of & string)[];
   /** What lists are filtered by, in the order of their form: what fields say, and what the kind's store adds. */
   filters: readonly string[];
   /** Two entries of one name that have these alike are the same (other/product.md, "Duplicates"). */
@@ -227,7 +235,7 @@ export interface Definition<Of extends Fields = Fields> {
 export const defineFields = <const Of extends Fields>(
   fields: Of,
   shown: Partial<Omit<Definition<NoInfer<Of>>, "fields">> = {},
-): Definition<Of> => ({ sections: [], facts: [], filters: [], sameBy: [], ...shown, fields });
+): Definition<Of> => ({ sections: [], facts: [], results: [], filters: [], sameBy: [], ...shown, fields });
 
 /** Those that forms, the API and imports bring. */
 export const givenFields = (fields: Fields): Fields =>

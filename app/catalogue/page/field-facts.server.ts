@@ -28,7 +28,8 @@ function valuesIn(field: Field, value: unknown): string[] {
   return field.type === "line" && field.isPlace ? partsOfPlace(text) : present(text);
 }
 
-function wordOf(field: Field, value: string): string | null {
+/** What a page calls a value; null for one that isn't shown. */
+export function wordOf(field: Field, value: string): string | null {
   if (field.wordOf) return field.wordOf(value);
   if (field.type === "flag") return field.short ?? field.label;
   if (field.type === "number") return formatCount(Number(value));

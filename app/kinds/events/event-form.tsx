@@ -15,10 +15,10 @@ export const eventForm: EntryForm = {
   ...eventDefinition,
   tile: (now) => <Tile seed={oneOf(now, "title") || UNNAMED} size={64} />,
   card: (values) => {
-    const event = typedEntry(eventDefinition.fields, values);
-    const { title, start, timeZone } = event;
-    const named = { ...event, title: title || UNNAMED, timeZone: timeZone || "UTC" };
-    const card = cardOf(eventDefinition.fields, shownEvent(named));
+    const event = typedEntry(eventDefinition.fields, values, UNNAMED);
+    const { start, timeZone } = event;
+    const shown = shownEvent({ ...event, timeZone: timeZone || "UTC" });
+    const card = cardOf(eventDefinition.fields, shown);
     const isDated = /^\d{4}-\d\d-\d\d/.test(start);
     return <EventCard preview event={isDated ? card : { ...card, times: UNDATED }} />;
   },

@@ -93,7 +93,7 @@ export const investorDefinition = defineFields(
       missing: "Please enter a website URL",
       autoComplete: "url",
     },
-    logo: { type: "picture", label: "Logo" },
+    logo: { type: "picture", look: "ring", label: "Logo" },
   },
   {
     sections: [

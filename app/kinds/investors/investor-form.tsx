@@ -12,8 +12,7 @@ export const investorForm: EntryForm = {
   ...investorDefinition,
   tile: (now) => <RingTile name={oneOf(now, "name") || UNNAMED} size={64} />,
   card: (values) => {
-    const investor = typedEntry(investorDefinition.fields, values);
-    const named = { ...investor, name: investor.name || UNNAMED };
-    return <InvestorCard investor={cardOf(investorDefinition.fields, named)} />;
+    const investor = typedEntry(investorDefinition.fields, values, UNNAMED);
+    return <InvestorCard investor={cardOf(investorDefinition.fields, investor)} />;
   },
 };

@@ -55,7 +55,6 @@ const TICKET_WORDS = [
 const EXIT_WORDS = ["highest number of exit", "by exit", "most successful", "highest exit", "top exit"];
 
 export const investorParts = kindParts(investorKind, investorDefinition, investorStore, {
-  pictureOf: ({ name, logo }) => ({ look: "ring", of: name, path: logo }),
   page: investorPage,
   result(investor) {
     const { fundAmount, currency } = investor;

@@ -36,6 +36,7 @@ export const jobDefinition = defineFields(
   },
   {
     facts: ["salary", "type", "company", "location", "url"],
+    badge: "type",
     filters: ["place", "remote", "type", "pay"],
   },
 );

@@ -1,4 +1,4 @@
-import { isRemote, jobTypeLabel, payOf } from "#app/kinds/jobs/job";
+import { isRemote, payOf } from "#app/kinds/jobs/job";
 import type { Job, jobDefinition } from "#app/kinds/jobs/job-fields";
 import type { PageSaid } from "#app/catalogue/kind-parts.server";
 import { present } from "#app/catalogue/page/entry-content";
@@ -18,7 +18,6 @@ export function jobPage(job: Job, { createdAt }: EntryRecord): PageSaid<typeof j
   const pay = salary ? payOf(salary) : undefined;
   return {
     line: present(company, location),
-    badge: jobTypeLabel(type),
     facts: { salary: pay && { text: pay.amount, note: pay.grade } },
     action: url ? { label: "Apply", href: url } : undefined,
     schema: {

@@ -31,7 +31,11 @@ export const learningResourceDefinition = defineFields(
     price: { type: "line", isPrice: true, filter: "free", label: "Price" },
     url: { type: "webAddress", label: "Where" },
   },
-  { facts: ["type", "duration", "price", "url"], filters: ["type", "free"] },
+  {
+    facts: ["type", "duration", "price", "url"],
+    results: ["price", "type", "duration"],
+    filters: ["type", "free"],
+  },
 );
 
 export type LearningResource = EntityOf<(typeof learningResourceDefinition)["fields"]>;

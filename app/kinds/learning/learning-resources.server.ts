@@ -3,7 +3,7 @@ import { learningResourcePage } from "#app/kinds/learning/learning-resource-page
 import { learningResourceRelation } from "#app/kinds/learning/learning-resource-related.server";
 import { learningSection } from "#app/kinds/learning/learning-prompt-section";
 import { learningPicture } from "#app/kinds/learning/learning-resource";
-import { learningResourceDefinition, learningTypeLabel } from "#app/kinds/learning/learning-resource-fields";
+import { learningResourceDefinition } from "#app/kinds/learning/learning-resource-fields";
 import { defineStore } from "#app/catalogue/store/store.server";
 import { kindParts } from "#app/catalogue/kind-parts.server";
 import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
@@ -17,7 +17,6 @@ export const learningResourceParts = kindParts(
   {
     pictureOf: learningPicture,
     page: learningResourcePage,
-    result: ({ price, type, duration }) => ({ facts: [price, learningTypeLabel(type), duration] }),
     list: { filters: fieldFilters(learningResourceDefinition) },
     related: learningResourceRelation,
     section: learningSection,

@@ -38,6 +38,7 @@ export const aiProductDefinition = defineFields(
   },
   {
     facts: ["category", "industry", "features", "pricing", "rating", "website"],
+    results: ["pricing", "industry"],
     filters: ["category", "free"],
   },
 );

@@ -47,13 +47,11 @@ const RATING_WORDS = [
 ];
 
 export const aiProductParts = kindParts(aiProductKind, aiProductDefinition, aiProductStore, {
-  pictureOf: ({ name, logo }) => ({ look: "tile", of: name, path: logo }),
   page: aiProductPage,
   result: (product) => ({
     lead: asLabel(product.category),
     rating: ratingOf(product),
     tags: featureTags(product.features),
-    facts: [product.pricing, asLabel(product.industry)],
   }),
   tags: ["category"],
   list: {

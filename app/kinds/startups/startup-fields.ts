@@ -69,6 +69,7 @@ export const startupDefinition = defineFields(
     website: { type: "webAddress", label: "Website URL", short: "Website", autoComplete: "url" },
     coFounders: {
       type: "names",
+      arePeople: true,
       label: "Co-founders",
       short: "Founders",
       hint: "Separate names with commas.",
@@ -82,6 +83,8 @@ export const startupDefinition = defineFields(
       { title: "Funding and team", rows: [["stage", "funding"], "coFounders", "logo"] },
     ],
     facts: ["funding", "stage", "location", "coFounders", "industries", "website"],
+    badge: "stage",
+    results: ["funding", "stage", "location"],
     filters: ["stage", "place", "funding", "industry"],
     sameBy: ["website"],
     intro: { entityType: "startup", from: "website", to: "description" },

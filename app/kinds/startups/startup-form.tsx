@@ -12,8 +12,7 @@ export const startupForm: EntryForm = {
   ...startupDefinition,
   tile: (now) => <Tile seed={oneOf(now, "name") || UNNAMED} size={64} />,
   card: (values) => {
-    const startup = typedEntry(startupDefinition.fields, values);
-    const named = { ...startup, name: startup.name || UNNAMED };
-    return <StartupCard startup={cardOf(startupDefinition.fields, named)} />;
+    const startup = typedEntry(startupDefinition.fields, values, UNNAMED);
+    return <StartupCard startup={cardOf(startupDefinition.fields, startup)} />;
   },
 };

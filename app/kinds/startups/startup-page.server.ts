@@ -3,10 +3,9 @@ import type { PageSaid } from "#app/catalogue/kind-parts.server";
 import { present } from "#app/catalogue/page/entry-content";
 
 export function startupPage(startup: Startup): PageSaid<typeof startupDefinition> {
-  const { name, location, stage, industries, website, coFounders } = startup;
+  const { name, location, industries, website, coFounders } = startup;
   return {
     line: present(location),
-    badge: stage,
     schema: {
       "@type": "Organization",
       name,

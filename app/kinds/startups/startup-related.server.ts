@@ -3,7 +3,8 @@ import { newestWith } from "#app/catalogue/related/candidates.server";
 import { bondIf, type Relation } from "#app/catalogue/related/related-kind.server";
 import { INDUSTRIES } from "#app/catalogue/related/shared-names.server";
 import { cityOf, sharedPlace } from "#app/catalogue/places/shared-place";
-import type { Startup } from "#app/kinds/startups/startup-fields";
+import { placeIn } from "#app/catalogue/places/place-in";
+import { startupDefinition, type Startup } from "#app/kinds/startups/startup-fields";
 
 /** Compared in addition to those of its industries. */
 const MAX_NEAR = 12;
@@ -16,21 +17,25 @@ function sharedStage({ stage }: Startup, other: Startup) {
   return bondIf(isShared, stage && `both at ${stageName(stage)}`);
 }
 
+const placeOf = placeIn(startupDefinition.fields);
+
+/** What it has raised, and the stage of its next round. */
+export const raisingOf = ({ funding, stage }: Startup) => ({ raised: funding, stage });
+
 export const startupRelation: Relation<Startup> = {
-  facts: ({ location, funding, stage }) => [
-    cityOf(location) ?? location,
-    [funding, stage].filter(Boolean).join(" "),
-  ],
-  membersOf: ({ coFounders }) => coFounders,
+  facts(startup) {
+    const place = placeOf(startup);
+    return [cityOf(place) ?? place, [startup.funding, startup.stage].filter(Boolean).join(" ")];
+  },
   like: {
     heading: () => ({ rule: "By industry, stage and place" }),
     names: INDUSTRIES,
     // In the same city, or what else a place begins with.
-    also: ({ location }) =>
-      partsOfPlace(location)
+    also: (startup) =>
+      partsOfPlace(placeOf(startup))
         .slice(0, 1)
         .flatMap((city) => newestWith("startups", "place", city, MAX_NEAR)),
     bonds: (one, other, industries) =>
-      industries.rank > 0 && [industries, sharedStage(one, other), sharedPlace(one.location, other.location)],
+      industries.rank > 0 && [industries, sharedStage(one, other), sharedPlace(placeOf(one), placeOf(other))],
   },
 };

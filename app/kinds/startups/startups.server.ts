@@ -13,7 +13,6 @@ import { defineStore } from "#app/catalogue/store/store.server";
 import { entryResource } from "#app/catalogue/form/entry-resource.server";
 import { kindParts } from "#app/catalogue/kind-parts.server";
 import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
-import { UNDISCLOSED } from "#app/platform/text/text-rules";
 import { fieldSorts } from "#app/catalogue/list/kind-list.server";
 
 export const startupStore = defineStore(startupKind, startupDefinition, {
@@ -65,11 +64,7 @@ const FUNDING_WORDS = [
 ];
 
 export const startupParts = kindParts(startupKind, startupDefinition, startupStore, {
-  pictureOf: ({ name, logo }) => ({ look: "tile", of: name, path: logo }),
   page: startupPage,
-  result: ({ funding, stage, location }) => ({
-    facts: [funding ?? UNDISCLOSED, stage ?? (funding && UNDISCLOSED), location],
-  }),
   tags: ["industry"],
   list: {
     cardOf: (startup) => cardOf(startupDefinition.fields, startup),

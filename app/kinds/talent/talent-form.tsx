@@ -21,9 +21,8 @@ export const talentForm: EntryForm = {
     );
   },
   card: (values, member) => {
-    const entry = typedEntry(talentDefinition.fields, values);
-    const avatarSeed = seedOfNamed(entry.name, member);
-    const named = { ...entry, name: entry.name || UNNAMED, avatarSeed };
-    return <TalentCard entry={cardOf(talentDefinition.fields, named)} />;
+    const entry = typedEntry(talentDefinition.fields, values, UNNAMED);
+    const avatarSeed = seedOfNamed(oneOf(values, "name"), member);
+    return <TalentCard entry={cardOf(talentDefinition.fields, { ...entry, avatarSeed })} />;
   },
 };

@@ -6,6 +6,7 @@ import { formatDuration } from "#app/ui/media/duration";
 import { Icon } from "#app/ui/icon";
 import { TagList } from "#app/ui/cards/tag-list";
 import { Picture } from "#app/ui/media/picture";
+import { RowPicture } from "#app/ui/media/row-picture";
 import { AgentTile, PersonTile, RingTile, Tile } from "#app/ui/media/tile";
 
 const Wall = ({ startup, investor, reel, person, agent }: ShownEntries) => (
@@ -44,18 +45,18 @@ const Search = ({ startup }: ShownEntries) => (
 
 const Startup = (shown: ShownEntries) => {
   if (!shown.startup) return <Wall {...shown} />;
-  const { name, location, stage, logo, industries, more } = shown.startup;
+  const { name, picture, line, badge, tags, moreTags } = shown.startup;
   return (
     <div className="card">
       <div className="card-top">
-        <Picture path={logo} size={48} fallback={<Tile seed={name} />} />
+        <RowPicture {...picture} />
         <div className="card-id">
           <h3 dir="auto">{name}</h3>
-          {location && <p dir="auto">{location}</p>}
+          {line && <p dir="auto">{line}</p>}
         </div>
-        {stage && <span className="stage">{stage}</span>}
+        {badge && <span className="stage">{badge}</span>}
       </div>
-      <TagList label="Industries" items={industries} more={more.industries} />
+      <TagList label="Industries" items={tags} more={moreTags} />
     </div>
   );
 };
