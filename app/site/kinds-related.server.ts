@@ -36,8 +36,8 @@ export const NAMED_KINDS: readonly RelatedKind[] = [...COMPANIES, talent.related
 /** False where the investor's ticket can't be a part of the startup's next round. */
 function fitOf(startup: Startup, investor: Investor, clause: string): Bond | false {
   const ticket = ticketOf(investor.ticketSize, investor.currency);
-  const { raised, stage } = raisingOf(startup);
-  const rank = gapRank(ticketGap(ticket, roundOf(stage)));
+  const { raised, reached } = raisingOf(startup);
+  const rank = gapRank(ticketGap(ticket, roundOf(reached)));
   return rank !== null && { rank: -rank, clause: isPartOf(ticket, raised) && clause };
 }
 

@@ -5,6 +5,8 @@ import path from "node:path";
 
 import { describe, expect, it } from "vitest";
 
+import { startupDefinition } from "#app/kinds/startups/startup-fields";
+
 /** One bad import of each rule (tests/fixtures/planted/app): who imports, and what it must not. */
 const PLANTED = {
   "ui-points-down": ["ui/climbs.ts", "platform/ground.ts"],
@@ -165,4 +167,25 @@ it("no folder of the house but the routes' holds more than 25 files side by side
   const crowded = [...files].filter(([folder, count]) => count > 25 && folder !== "app/routes");
   expect(files.size).toBeGreaterThan(30);
   expect(crowded).toEqual([]);
+});
+
+/** Besides its column and its definition: its card, and JSON-LD or a rule of the kind's own. */
+const MAX_FILES_OF_FIELD = 2;
+
+it("what a startup's field says is read by few files: all else follows from its definition", () => {
+  const { stdout } = spawnSync("git", ["grep", "-l", "kinds/startups/", "--", "app", ":!*.test.*"], {
+    encoding: "utf8",
+  });
+  const files = stdout
+    .trim()
+    .split("\n")
+    .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+  // Every kind has a name.
+  const fields = Object.keys(startupDefinition.fields).filter((field) => field !== "name");
+  const readers = (field: string) => {
+    const isRead = new RegExp(String.raw`\.${field}\b|\{[^{}:]*\b${field}\b[^{}:]*\}(?: =|:|\))`);
+    return files.filter(({ text }) => isRead.test(text)).map(({ file }) => `${field}: ${file}`);
+  };
+  expect(readers("location")).toContain("location: app/kinds/startups/startup-card.tsx");
+  expect(fields.map(readers).filter(({ length }) => length > MAX_FILES_OF_FIELD)).toEqual([]);
 });

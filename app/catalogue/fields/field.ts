@@ -40,6 +40,8 @@ interface LineField extends Said {
   isPlace?: true;
   /** Filtered and sorted by the amount that it names, in dollars; pay by that of a year. */
   isAmount?: true;
+  /** The column that holds that amount, too, to be summed up. */
+  dollarsIn?: string;
   isPay?: true;
   /** Filtered by whether there is nothing to pay. */
   isPrice?: true;

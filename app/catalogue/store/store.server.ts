@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { z } from "zod";
 
+import { amountInDollars } from "#app/catalogue/amounts/amount-in-dollars";
 import type { Kind } from "#app/catalogue/define-kind";
 import {
   blankOf,
@@ -235,6 +236,17 @@ function wholeOf(fields: Fields) {
   };
 }
 
+/** The columns of amounts, by what the fields say. */
+function dollarsOf(fields: Fields) {
+  const amounts = Object.entries(fields).flatMap(([name, field]) =>
+    field.type === "line" && field.dollarsIn ? [[name, field.dollarsIn] as const] : [],
+  );
+  return (row: object) =>
+    Object.fromEntries(
+      amounts.map(([name, column]) => [column, amountInDollars(row[name as keyof typeof row])]),
+    );
+}
+
 /** A kind's entries, from what it says of its fields. Fails to compile where a column's type isn't its field's. */
 export function defineStore<const Of extends Fields, const Table extends DataKind>(
   { table: kind, singular }: Kind & { table: Table },
@@ -244,15 +256,17 @@ export function defineStore<const Of extends Fields, const Table extends DataKin
   type Given = GivenOf<Of>;
   type Row = ValuesOf<Of>;
   const { fields, sameBy, intro, filled }: Definition<Of> = definition;
-  const { schemas = schemasOf(definition), otherNames = {}, facets, ...parts } = own;
+  const { schemas = schemasOf(definition), otherNames = {}, facets, computed, ...parts } = own;
   const nameOfType = (type: string) => Object.keys(fields).find((name) => fields[name]?.type === type) ?? "";
   const [name, picture] = [nameOfType("name"), nameOfType("picture")];
   const [textsOf, facetsOfRow] = [searchedTexts(fields), facetsOf(fields, facets)];
+  const dollars = dollarsOf(fields);
   const store = storeOf<Given, EntityOf<Of>>({
     // Both are asked of whole rows.
     textsOf: (row) => textsOf(row as Row),
     facetsOf: (row) => facetsOfRow(row as Row),
     whole: wholeOf(fields),
+    computed: (row) => ({ ...dollars(row), ...computed?.(row) }),
     ...parts,
     kind,
     load: entityLoader(fields, PUBLIC_TABLES[kind] as never),

@@ -40,6 +40,7 @@ export const startupDefinition = defineFields(
     funding: {
       type: "line",
       isAmount: true,
+      dollarsIn: "fundingValue",
       filter: "funding",
       bands: [1e6, 10e6, 100e6],
       sort: { name: "funding", label: "Most raised" },

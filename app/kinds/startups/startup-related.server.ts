@@ -19,8 +19,8 @@ function sharedStage({ stage }: Startup, other: Startup) {
 
 const placeOf = placeIn(startupDefinition.fields);
 
-/** What it has raised, and the stage of its next round. */
-export const raisingOf = ({ funding, stage }: Startup) => ({ raised: funding, stage });
+/** What it has raised, and the stage that it has reached. */
+export const raisingOf = ({ funding, stage }: Startup) => ({ raised: funding, reached: stage });
 
 export const startupRelation: Relation<Startup> = {
   facts(startup) {

@@ -2,7 +2,6 @@ import { startupKind } from "#app/kinds/startups/startup-kind";
 import { startupPage } from "#app/kinds/startups/startup-page.server";
 import { startupRelation } from "#app/kinds/startups/startup-related.server";
 import { startupSection } from "#app/kinds/startups/startup-prompt-section";
-import { amountInDollars } from "#app/catalogue/amounts/amount-in-dollars";
 import { cardOf } from "#app/catalogue/fields/card-values";
 import { startupDefinition, type StartupCardData } from "#app/kinds/startups/startup-fields";
 import { startupEntries } from "#app/kinds/startups/startup-entries";
@@ -15,9 +14,7 @@ import { kindParts } from "#app/catalogue/kind-parts.server";
 import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
 import { fieldSorts } from "#app/catalogue/list/kind-list.server";
 
-export const startupStore = defineStore(startupKind, startupDefinition, {
-  computed: ({ funding }) => ({ fundingValue: amountInDollars(funding) }),
-});
+export const startupStore = defineStore(startupKind, startupDefinition);
 
 /** In dollars (other/product.md, "Home"). */
 export const fundingRaised = (): number =>
