@@ -1,8 +1,10 @@
 import { nounOf, type Kind } from "#app/catalogue/define-kind";
 import { entryPath, withPath } from "#app/catalogue/entry-path";
 import type { Definition, EntityOf, Field, Fields } from "#app/catalogue/fields/field";
+import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
+import type { ListFilter } from "#app/catalogue/filters/list-filter";
 import type { ChosenOptions } from "#app/catalogue/filters/list-query";
-import type { KindList } from "#app/catalogue/list/kind-list.server";
+import { fieldSorts, type KindList } from "#app/catalogue/list/kind-list.server";
 import type { EntryContent } from "#app/catalogue/page/entry-content";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
 import type { EntryRecord } from "#app/catalogue/page/entry-record.server";
@@ -30,7 +32,11 @@ export interface PageSaid<Defined extends Pick<Definition, "fields">>
 type ResultSaid = Partial<Omit<SearchRow, "name" | "to">>;
 
 /** Of its list; entries are read, searched and shown as those of all kinds. */
-type ListSaid<Shown, Card> = Omit<KindList<never>, "kind" | "store" | "search" | "cards"> & {
+type ListSaid<Shown, Card> = Omit<KindList<never>, "kind" | "store" | "search" | "cards" | "filters"> & {
+  /** Those that its fields don't say, or say otherwise. */
+  filters?: readonly ListFilter[];
+  /** By the name of an order that a field says, what requests call it besides its label. */
+  sortWords?: Readonly<Record<string, readonly string[]>>;
   /** What its page shows of an entry; by default all of it. */
   cardOf?: (entry: Shown) => Card;
 };
@@ -45,7 +51,7 @@ interface Said<Of extends Fields, Shown, Card> {
   result?: (entry: Shown) => ResultSaid;
   /** The filters whose options count as tags in a search. */
   tags?: readonly string[];
-  list: ListSaid<Shown, Card>;
+  list?: ListSaid<Shown, Card>;
   related: Relation<EntityOf<Of>>;
   /** What requests call its list. */
   section: KindWords;
@@ -89,7 +95,16 @@ export function kindParts<
 ) {
   type Entity = EntityOf<Of>;
   const { shown = (entries) => entries as Shown[] } = said;
-  const { cardOf = (entry: Shown) => entry as object as Card, ...list } = said.list;
+  const {
+    cardOf = (entry: Shown) => entry as object as Card,
+    sortWords,
+    ...own
+  }: ListSaid<Shown, Card> = said.list ?? {};
+  const list = {
+    ...own,
+    filters: fieldFilters(definition, own.filters),
+    sorts: [...(own.sorts ?? []), ...fieldSorts(definition, sortWords)],
+  };
   const prose = proseIn(definition.fields);
   const textOf = (entry: Entity) => String(entry[prose.name as keyof Entity]);
   const nameOf = (entry: Entity) => store.nameOf(entry);

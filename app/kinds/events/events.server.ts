@@ -32,7 +32,6 @@ import type { Order } from "#app/catalogue/query/kind-index";
 import { find, type Query } from "#app/catalogue/query/query.server";
 import { queryOf } from "#app/catalogue/list/kind-list.server";
 import { dayFilter, flagFilter } from "#app/catalogue/filters/filter-types.server";
-import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
 
 export const eventStore = defineStore(eventKind, eventDefinition, {
   schemas: eventSchemas,
@@ -91,7 +90,7 @@ export const eventParts = kindParts(eventKind, eventDefinition, eventStore, {
   // The next first; of past ones the latest.
   list: {
     cardOf: shownEvent,
-    filters: fieldFilters(eventDefinition, [
+    filters: [
       WHEN_FILTER,
       flagFilter({
         name: "online",
@@ -110,7 +109,7 @@ export const eventParts = kindParts(eventKind, eventDefinition, eventStore, {
       }),
       dayFilter({ name: "from", label: "From", facet: "overAt", side: "from" }),
       dayFilter({ name: "until", label: "Until", facet: "startsAt", side: "until" }),
-    ]),
+    ],
     isDated: true,
     formats: [calendarFormat(loadDatedEvents)],
     usualSort: { name: "date", label: "Date", order: (query) => ORDER[tabOf(query)] },

@@ -12,9 +12,8 @@ import { entryResource } from "#app/catalogue/form/entry-resource.server";
 import { kindParts } from "#app/catalogue/kind-parts.server";
 import { UNDISCLOSED } from "#app/platform/text/text-rules";
 import { rangeInDollars, type AmountRange } from "#app/catalogue/amounts/amount-range";
-import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
 import { heldAmountFilter } from "#app/catalogue/filters/filter-types.server";
-import { by, fieldSorts } from "#app/catalogue/list/kind-list.server";
+import { by } from "#app/catalogue/list/kind-list.server";
 
 /** JSON has no infinity. */
 const upperEnd = (range: AmountRange | undefined): number | null =>
@@ -70,7 +69,7 @@ export const investorParts = kindParts(investorKind, investorDefinition, investo
   tags: ["industry"],
   list: {
     cardOf: (investor) => cardOf(investorDefinition.fields, investor),
-    filters: fieldFilters(investorDefinition, [
+    filters: [
       heldAmountFilter({
         name: "ticket",
         label: "Ticket",
@@ -78,12 +77,12 @@ export const investorParts = kindParts(investorKind, investorDefinition, investo
         placeholder: "500K",
         wordOf: (amount) => `Tickets of ${amount}`,
       }),
-    ]),
+    ],
     sorts: [
       { name: "fund", label: "Largest fund", order: by("fund", "descending"), words: FUND_WORDS },
       { name: "ticket", label: "Smallest ticket", order: by("ticketFrom", "ascending"), words: TICKET_WORDS },
-      ...fieldSorts(investorDefinition, { exits: EXIT_WORDS }),
     ],
+    sortWords: { exits: EXIT_WORDS },
   },
   related: investorRelation,
   section: investorSection,

@@ -6,10 +6,8 @@ import { jobTypeLabel, isRemote, PAY_UNDISCLOSED } from "#app/kinds/jobs/job";
 import { jobDefinition } from "#app/kinds/jobs/job-fields";
 import { defineStore } from "#app/catalogue/store/store.server";
 import { kindParts } from "#app/catalogue/kind-parts.server";
-import { fieldSorts } from "#app/catalogue/list/kind-list.server";
 import { phrasesOf } from "#app/catalogue/words/phrases";
 import { YES } from "#app/catalogue/query/filters";
-import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
 import { flagFilter, openFilter } from "#app/catalogue/filters/filter-types.server";
 
 export const jobStore = defineStore(jobKind, jobDefinition, {
@@ -49,7 +47,7 @@ export const jobParts = kindParts(jobKind, jobDefinition, jobStore, {
     facts: [salary ?? PAY_UNDISCLOSED, jobTypeLabel(type), location],
   }),
   list: {
-    filters: fieldFilters(jobDefinition, [
+    filters: [
       flagFilter({
         name: "remote",
         label: "Workplace",
@@ -70,8 +68,8 @@ export const jobParts = kindParts(jobKind, jobDefinition, jobStore, {
         ],
       }),
       openFilter({ name: "type", label: "Type", words: TYPE_WORDS }),
-    ]),
-    sorts: fieldSorts(jobDefinition, { pay: PAY_WORDS }),
+    ],
+    sortWords: { pay: PAY_WORDS },
   },
   related: jobRelation,
   section: jobSection,

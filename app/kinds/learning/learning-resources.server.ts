@@ -6,7 +6,6 @@ import { learningPicture } from "#app/kinds/learning/learning-resource";
 import { learningResourceDefinition } from "#app/kinds/learning/learning-resource-fields";
 import { defineStore } from "#app/catalogue/store/store.server";
 import { kindParts } from "#app/catalogue/kind-parts.server";
-import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
 
 export const learningResourceStore = defineStore(learningResourceKind, learningResourceDefinition);
 
@@ -17,7 +16,6 @@ export const learningResourceParts = kindParts(
   {
     pictureOf: learningPicture,
     page: learningResourcePage,
-    list: { filters: fieldFilters(learningResourceDefinition) },
     related: learningResourceRelation,
     section: learningSection,
   },

@@ -12,8 +12,6 @@ import { kindParts } from "#app/catalogue/kind-parts.server";
 import { SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
 import { formatCount } from "#app/ui/format-count";
 import { asLabel } from "#app/platform/text/label";
-import { fieldSorts } from "#app/catalogue/list/kind-list.server";
-import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
 
 export const aiProductStore = defineStore(aiProductKind, aiProductDefinition);
 
@@ -55,8 +53,7 @@ export const aiProductParts = kindParts(aiProductKind, aiProductDefinition, aiPr
   }),
   tags: ["category"],
   list: {
-    filters: fieldFilters(aiProductDefinition),
-    sorts: fieldSorts(aiProductDefinition, { rating: RATING_WORDS }),
+    sortWords: { rating: RATING_WORDS },
   },
   related: aiProductRelation,
   section: productSection,

@@ -11,8 +11,6 @@ import { featuredIds } from "#app/catalogue/store/entry-lists.server";
 import { defineStore } from "#app/catalogue/store/store.server";
 import { entryResource } from "#app/catalogue/form/entry-resource.server";
 import { kindParts } from "#app/catalogue/kind-parts.server";
-import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
-import { fieldSorts } from "#app/catalogue/list/kind-list.server";
 
 export const startupStore = defineStore(startupKind, startupDefinition);
 
@@ -65,8 +63,7 @@ export const startupParts = kindParts(startupKind, startupDefinition, startupSto
   tags: ["industry"],
   list: {
     cardOf: (startup) => cardOf(startupDefinition.fields, startup),
-    filters: fieldFilters(startupDefinition),
-    sorts: fieldSorts(startupDefinition, { funding: FUNDING_WORDS }),
+    sortWords: { funding: FUNDING_WORDS },
   },
   related: startupRelation,
   section: startupSection,

@@ -24,7 +24,6 @@ import { TYPE_FILTER, type TalentListType, ofType } from "#app/kinds/talent/tale
 import { phrasesOf } from "#app/catalogue/words/phrases";
 import { listUrl } from "#app/catalogue/filters/list-query";
 import type { ListFilter } from "#app/catalogue/filters/list-filter";
-import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
 import { openFilter } from "#app/catalogue/filters/filter-types.server";
 
 export const talentStore = defineStore(talentKind, talentDefinition, {
@@ -112,12 +111,12 @@ export const talentParts = kindParts(talentKind, talentDefinition, talentStore, 
   tags: ["skill"],
   list: {
     cardOf: (entry) => cardOf(talentDefinition.fields, entry),
-    filters: fieldFilters(talentDefinition, [
+    filters: [
       TYPE_FILTER,
       openFilter({ name: "skill", label: "Skill", words: phrasesOf(SKILLS) }),
       modeFilter("input", talentDefinition.fields.inputModes),
       modeFilter("output", talentDefinition.fields.outputModes),
-    ]),
+    ],
     sorts: [
       {
         name: "experience",

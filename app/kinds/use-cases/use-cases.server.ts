@@ -22,7 +22,6 @@ import { withPath } from "#app/catalogue/entry-path";
 import { FEATURED, USE_CASE_FILTERS, askedOf } from "#app/kinds/use-cases/use-case-filter";
 import { type AlsoAsked, queryOf } from "#app/catalogue/list/kind-list.server";
 import type { ListQuery } from "#app/catalogue/filters/list-query";
-import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
 
 /** Characters of a text next to another. */
 const TEXT_LENGTH_BESIDE_OUTCOMES = 280;
@@ -161,7 +160,7 @@ export const useCaseParts = kindParts(useCaseKind, useCaseDefinition, useCaseSto
   tags: ["industry", "technology"],
   list: {
     cardOf: asRow,
-    filters: fieldFilters(useCaseDefinition, USE_CASE_FILTERS),
+    filters: USE_CASE_FILTERS,
   },
   related: useCaseRelation,
   section: useCaseSection,
