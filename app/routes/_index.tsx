@@ -23,7 +23,6 @@ import { featuredStartups } from "#app/kinds/startups/startups.server";
 import { TalentCard } from "#app/kinds/talent/talent-card";
 import { featuredTalent } from "#app/kinds/talent/talents.server";
 import { emptyText } from "#app/catalogue/list/list-texts";
-import { cachedMarkup } from "#app/platform/cache/cached-markup.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { markupFor, type Markup } from "#app/platform/document/markup";
 import { StaticMarkup } from "#app/platform/document/static-markup";
@@ -34,7 +33,6 @@ import { EmptyState } from "#app/ui/cards/empty-state";
 import { SectionHead } from "#app/ui/cards/section-head";
 import { Link } from "#app/ui/link";
 import type { PageHandle } from "#app/platform/cache/public-page";
-import type { DataKind } from "#drizzle/schema.server";
 
 const CARDS_PER_SECTION = 3;
 
@@ -72,23 +70,12 @@ function renderHome(context: AppLoadContext, memberId: number | undefined) {
   const section = <Entry extends { id: number }>(
     entries: readonly Entry[],
     card: (entry: Entry) => ReactNode,
-    kind?: DataKind,
-  ) => {
-    if (entries.length === 0) return undefined;
-    const render = () => renderToStaticMarkup(entries.map(card));
-    return markupFor(
-      context,
-      kind ? cachedMarkup([kind], `on Home ${entries.map(({ id }) => id).join()}`, render) : render(),
-    );
-  };
+  ) => (entries.length > 0 ? markupFor(context, renderToStaticMarkup(entries.map(card))) : undefined);
   return {
-    wall: markupFor(
-      context,
-      cachedMarkup([], "wall", () => renderToStaticMarkup(<TileWall />)),
-    ),
+    wall: markupFor(context, renderToStaticMarkup(<TileWall />)),
     stats,
-    startups: section(startups, (each) => <StartupCard key={each.id} startup={each} />, "startups"),
-    investors: section(investors, (each) => <InvestorRow key={each.id} investor={each} />, "investors"),
+    startups: section(startups, (each) => <StartupCard key={each.id} startup={each} />),
+    investors: section(investors, (each) => <InvestorRow key={each.id} investor={each} />),
     posts,
     liked:
       memberId === undefined
@@ -98,7 +85,7 @@ function renderHome(context: AppLoadContext, memberId: number | undefined) {
             posts.map(({ id }) => id),
             memberId,
           ).liked,
-    talent: section(talent, (each) => <TalentCard key={each.id} entry={each} />, "talent"),
+    talent: section(talent, (each) => <TalentCard key={each.id} entry={each} />),
     // Which comes next is the clock's.
     events: section(events, (each) => <EventCard key={each.id} event={each} next={each.next} />),
   };

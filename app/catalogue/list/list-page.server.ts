@@ -27,7 +27,6 @@ import { filterGroups, knownTo } from "#app/catalogue/filters/filter-groups.serv
 import { countsOf } from "#app/catalogue/query/query.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { viewerState } from "#app/catalogue/about/viewer.server";
-import { cachedMarkup } from "#app/platform/cache/cached-markup.server";
 import { countAll } from "#app/platform/db/table-rows.server";
 import { markupFor } from "#app/platform/document/markup";
 import type { Page, PageNumbers } from "#app/platform/search/paging";
@@ -143,7 +142,6 @@ function readList<Card extends { id: number }>(
   const viewer = viewerOf(member, request, kind.table, items);
   const parts = shown.partsOf?.(tooLong ? { ...query, search: "" } : query, also) ?? {};
   const searched = also?.texts ?? (query.search ? [query.search] : []);
-  const render = () => shown.render(items, { ...query, searched }, viewer, also);
   const isGrouped = parts.isGrouped && items.length > 0;
   const isRead = reading?.shown !== undefined;
   const counts =
@@ -162,8 +160,7 @@ function readList<Card extends { id: number }>(
     typed: asked.search,
     error: tooLong ? SEARCH_TOO_LONG : undefined,
     page: isGrouped ? { ...numbers, ...GROUPED } : numbers,
-    html:
-      viewer || list.isDated ? render() : cachedMarkup([kind.table], JSON.stringify([asked, query]), render),
+    html: shown.render(items, { ...query, searched }, viewer, also),
     above: shown.above?.(),
     reading,
     tabs: tabs(query),
