@@ -43,7 +43,7 @@ import { RequestContextProvider } from "#app/platform/document/request-context";
 import { litefsRouting } from "#app/platform/http/litefs-routing.server";
 import { serverTiming } from "#app/platform/observability/request-time.server";
 import { routeHandlers } from "#app/platform/document/route-handlers.server";
-import { routeNames } from "#app/platform/cache/route-names.server";
+import { routeFinder, routeName } from "#app/platform/cache/find-route.server";
 import { contentSecurityPolicy, securityHeaders } from "#app/platform/document/security-headers.server";
 import { checkToken } from "#app/accounts/sessions/member-guard.server";
 import { memberIn } from "#app/accounts/sessions/session.server";
@@ -67,11 +67,12 @@ function later<Made>(make: () => Made): () => Made {
   return () => (made ??= { value: make() }).value;
 }
 
-const nameOfRoute = later(() => routeNames(build.routes));
-nameRoutesBy((address) => nameOfRoute()(address));
+const findRoute = later(() => routeFinder(build.routes, matchRoutes));
+const nameOfRoute = (path: string) => routeName(findRoute(), path);
+nameRoutesBy(nameOfRoute);
 checkTokensBy(checkToken);
-const publicPageOf = later(() => publicPages(build.routes));
-const handlePage = later(() => routeHandlers(build, import.meta.env.MODE, matchRoutes));
+const publicPageOf = later(() => publicPages(build.routes, findRoute()));
+const handlePage = later(() => routeHandlers(build, import.meta.env.MODE, findRoute()));
 
 async function answerRequest(request: Request): Promise<Response> {
   const answer = await handlePage()(request, {});
@@ -114,7 +115,7 @@ if (import.meta.env.PROD) {
     healthy: canReadDatabase,
     reasonsNotReady,
     draining: isDraining,
-    routeOf: (address) => nameOfRoute()(address),
+    routeOf: nameOfRoute,
     preferredAddress,
     reads: readLimit(refuseForNow, memberIn),
     retryLater: refuseForNow,

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 
 interface Route {
+  id: string;
   path?: string;
   index?: boolean;
   parentId?: string;
@@ -16,7 +17,7 @@ const { flatRoutes } = require("@remix-run/dev/dist/config/flat-routes.js") as {
 
 /** The routes of the build by their ids, as the framework reads them from the files' names. */
 export const siteRoutes: Record<string, Route> = {
-  root: { file: "root.tsx" },
+  root: { id: "root", file: "root.tsx" },
   ...flatRoutes("app", ["**/*.test.*", "**/*.server.*"]),
 };
 

@@ -1,17 +1,18 @@
 import { execFileSync } from "node:child_process";
 import type { IncomingMessage } from "node:http";
 
+import { matchRoutes } from "@remix-run/react";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
+import { routeFinder } from "#app/platform/cache/find-route.server";
 import { cachedForAll, SLICES } from "#app/platform/cache/public-page";
 import { publicPages } from "#app/platform/cache/public-pages.server";
 import { THEMES } from "#app/platform/preferences/theme";
 import { themeHeader } from "#app/platform/preferences/theme.server";
 
 const page = (path: string, handle?: unknown) => ({ path, module: { handle } });
-const askedBy = publicPages({
-  root: { module: {} },
+const PAGES = {
   home: page("", { publicPage: { dependsOn: ["startups", "posts"] } }),
   list: page("list", { publicPage: { dependsOn: ["talent"], params: ["search", "industry", "page"] } }),
   slices: {
@@ -20,7 +21,9 @@ const askedBy = publicPages({
   },
   account: page("account"),
   bare: page("bare", { scripts: false }),
-});
+};
+const routes = Object.fromEntries(Object.entries(PAGES).map(([id, route]) => [id, { id, ...route }]));
+const askedBy = publicPages(routes, routeFinder(routes, matchRoutes));
 
 const ask = (url: string, headers: Record<string, string> = {}, method = "GET") =>
   askedBy({ url, headers, method } as unknown as IncomingMessage);

