@@ -61,7 +61,7 @@ const readHome = () => ({
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const member = await memberOf(request);
-  return readIndexed(["events"], () => renderHome(context, member?.id));
+  return readIndexed(() => renderHome(context, member?.id));
 }
 
 function renderHome(context: AppLoadContext, memberId: number | undefined) {

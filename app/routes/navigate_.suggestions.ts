@@ -20,7 +20,7 @@ export const loader = cachedForAll(
     await prepareWords();
     // A blank at the end says that the last word is whole.
     const typed = /\s$/.test(prompt) ? `${text} ` : text;
-    return Response.json(await readIndexed(TABLES, () => suggestionsFor(typed)));
+    return Response.json(await readIndexed(() => suggestionsFor(typed)));
   },
 );
 

@@ -13,6 +13,7 @@ import styles from "#app/site/tours/tour-page.css?url";
 import { TourPage } from "#app/site/tours/tour-page";
 import { setCompletedTour } from "#app/accounts/members/members.server";
 import { readForm } from "#app/platform/forms/read-form.server";
+import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { memberOf } from "#app/accounts/sessions/session.server";
 import { originOf, pageMeta } from "#app/platform/site";
 import type { PageHandle } from "#app/platform/cache/public-page";
@@ -37,9 +38,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 const stepAsked = (request: Request) => stepOf(new URL(request.url).searchParams.get("step"));
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({
+export const loader = async ({ request }: LoaderFunctionArgs) => ({
   step: stepAsked(request),
-  shown: shownEntries(),
+  shown: await readIndexed(shownEntries),
 });
 
 /** The tour's words are there without a connection; only its pictures aren't. */

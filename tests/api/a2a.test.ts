@@ -479,12 +479,12 @@ describe("what isn't answered", () => {
   it("is what fails on our side, which is logged", async () => {
     const sqlite = new Database(`${site.dataDir}/hub.db`);
     try {
-      sqlite.exec("ALTER TABLE entries RENAME TO away");
+      sqlite.exec("ALTER TABLE search_index RENAME TO away");
       const { status, rpc } = await call("SendMessage", message("quagga startups"));
       expect([status, rpc.id, rpc.error?.code]).toEqual([500, 7, -32603]);
       await until("a line in the log", () => /A request failed/.test(site.log()));
     } finally {
-      sqlite.exec("ALTER TABLE away RENAME TO entries");
+      sqlite.exec("ALTER TABLE away RENAME TO search_index");
       sqlite.close();
     }
   });

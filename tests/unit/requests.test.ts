@@ -10,7 +10,6 @@ import { isText } from "#app/catalogue/reading/reading";
 import { readRequest } from "#app/catalogue/reading/read-request";
 import { wordsMeant } from "#app/catalogue/reading/request";
 import { nearestWords, prepareWords } from "#app/catalogue/words/known-words.server";
-import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { find } from "#app/catalogue/query/query.server";
 import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { SEARCHED_KINDS } from "#app/platform/search/search-index.server";
@@ -108,7 +107,6 @@ beforeAll(async () => {
   useOwnDatabase();
   await loadDemoData();
   await prepareWords();
-  await readIndexed(SEARCHED_KINDS, () => undefined);
 });
 
 describe("a request becomes what was meant", () => {

@@ -139,6 +139,12 @@ export function queryOf<Card extends { id: number }>(
   };
 }
 
+/** The filters of each view that is a page of its own, the list as it opens first. */
+export const ownViews = ({ filters }: Pick<KindList<never>, "filters">): ListQuery["filters"][] => [
+  {},
+  ...filters.flatMap(({ name, ownPage }) => (ownPage === undefined ? [] : [{ [name]: ownPage }])),
+];
+
 export const findCards = <Card extends { id: number }>(
   list: KindList<Card>,
   query: ListQuery,

@@ -122,7 +122,7 @@ export function apiList<Card extends { id: number }>(list: KindList<Card>): ApiL
         throw fieldRefusal("after", "after goes with the newest first; please use page with another sort");
       const isNarrowed = search !== "" || filters.some(({ name }) => asked.has(name));
       if (!isNarrowed && sort === NEWEST) return { version, ...allRows(kind, load) };
-      const ids = await readIndexed([kind], () => {
+      const ids = await readIndexed(() => {
         const known = exactly(knownTo(kind));
         const wanted = filters.flatMap((filter) => askedOf(filter, asked, known));
         const order = orderOf(list, { search, filters: {}, page: 1, sort });

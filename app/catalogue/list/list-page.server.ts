@@ -205,7 +205,7 @@ export async function loadListPage<Card extends { id: number }>(
 ) {
   const member = await memberOf(request);
   const read = () => readList(request, shown, member, ways);
-  const { html, above, ...list } = await readIndexed([shown.list.kind.table], read);
+  const { html, above, ...list } = await readIndexed(read);
   const body: ListData = {
     ...list,
     ...(above !== undefined && { above: markupFor(context, above) }),

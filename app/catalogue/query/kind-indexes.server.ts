@@ -93,24 +93,48 @@ async function build(kind: string): Promise<void> {
   }
 }
 
-async function prepare(kinds: readonly string[]): Promise<void> {
-  for (const kind of inReadTransaction(() => kinds.filter((each) => !now(each)))) {
-    const running = underWay.get(kind) ?? build(kind).finally(() => underWay.delete(kind));
-    underWay.set(kind, running);
-    await running;
+async function buildInTurns(kind: string): Promise<void> {
+  const running = underWay.get(kind) ?? build(kind).finally(() => underWay.delete(kind));
+  underWay.set(kind, running);
+  await running;
+}
+
+/** Wanted by a reading that can wait for it. */
+class IndexMissing extends Error {
+  constructor(readonly kind: string) {
+    super(`The index of ${kind} has to be built first`);
   }
 }
 
-/** A read transaction that filters, counts or sorts these kinds; without this their indexes would be built at a stretch. */
-export async function readIndexed<Result>(kinds: readonly string[], work: () => Result): Promise<Result> {
-  await prepare(kinds);
-  return inReadTransaction(work);
+let canWait = false;
+
+/**
+ * A read transaction that filters, counts or sorts. Where it finds the index of a kind missing, that is built in turns with
+ * other requests, and `work` begins anew: it has no effect but its result. Without this the index would be built at a stretch.
+ */
+export async function readIndexed<Result>(work: () => Result): Promise<Result> {
+  for (;;) {
+    try {
+      return inReadTransaction(() => {
+        canWait = true;
+        try {
+          return work();
+        } finally {
+          canWait = false;
+        }
+      });
+    } catch (thrown) {
+      if (!(thrown instanceof IndexMissing)) throw thrown;
+      await buildInTurns(thrown.kind);
+    }
+  }
 }
 
 /** As the transaction sees it. */
 export function indexOf(kind: string): KindIndex {
   const index = now(kind);
   if (index) return index;
+  if (canWait) throw new IndexMissing(kind);
   const turns = building(kind);
   let turn = turns.next();
   while (!turn.done) turn = turns.next();

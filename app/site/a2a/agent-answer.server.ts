@@ -176,9 +176,7 @@ export async function answerTo(text: string): Promise<AgentAnswer> {
   if ("name" in lead) return entryAnswer(lead);
   const { section } = lead.reading;
   const list = listOf(section);
-  return list
-    ? readIndexed([list.kind.table], () => listAnswer(section, list, to))
-    : pageAnswer(section.label, to);
+  return list ? readIndexed(() => listAnswer(section, list, to)) : pageAnswer(section.label, to);
 }
 
 /** The entries in words, for who takes no data; empty where there are none. */

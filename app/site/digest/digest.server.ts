@@ -32,7 +32,6 @@ import { DIGEST_HOUR, lastMonday, lastMorning } from "#app/site/digest/digest-da
 import { memberDigest, weeklyMail } from "#app/site/digest/digest-mail";
 import { newsForMember, newsSince, type MemberNews, type WeekNews } from "#app/site/digest/news.server";
 import { notifyOfFinds } from "#app/site/notifications/search-finds.server";
-import { ALL_LISTED } from "#app/site/saved/saved-search.server";
 import { stopLink } from "#app/site/subscribers/stop-mail.server";
 
 /*
@@ -136,7 +135,7 @@ function toldOf({ memberId, email }: DigestReader, isWeekly: boolean, run: Run):
 async function tellMember(reader: DigestReader, run: Run): Promise<boolean> {
   const { memberId, name, email } = reader;
   const isWeekly = !isIn(reader.weeklyAt, run.week);
-  const told = await readIndexed(ALL_LISTED, () => toldOf(reader, isWeekly, run));
+  const told = await readIndexed(() => toldOf(reader, isWeekly, run));
   if (!told) return false;
   const { news } = told;
   const claimed = inTransaction(() => {
@@ -176,7 +175,7 @@ async function tellMember(reader: DigestReader, run: Run): Promise<boolean> {
 async function tellSubscriber(subscriber: Subscriber, run: Run): Promise<boolean> {
   const { email, id } = subscriber;
   if (run.tried.has(email)) return true;
-  const { sections, sequence } = await readIndexed(ALL_LISTED, () => run.weekSince(subscriber.toldSequence));
+  const { sections, sequence } = await readIndexed(() => run.weekSince(subscriber.toldSequence));
   if (sections.length === 0) return false;
   if (!inTransaction(() => claimSubscriber(subscriber, run.today, run.week))) return true;
   const wayOut = stopLink(email);

@@ -106,9 +106,7 @@ export async function loadEntryPage(
   render: (related: RelatedGroup[], of: RenderedEntry) => string,
 ) {
   const member = await memberOf(request);
-  const { related, ...page } = await readIndexed(["startups", "investors", "talent", "events"], () =>
-    readEntryPage(request, params, member),
-  );
+  const { related, ...page } = await readIndexed(() => readEntryPage(request, params, member));
   const { id, kind, content, own } = page;
   const of = { id, kind: kind.name, name: content.name, owner: own?.owner };
   return { ...page, related: markupFor(context, render(related, of)) };

@@ -2,7 +2,7 @@ import type { ListFormat, SentList } from "#app/catalogue/formats/list-format";
 import { fileResponse, textOf, type FileAnswer } from "#app/catalogue/formats/file-response.server";
 import { DESCRIBED, MARKDOWN } from "#app/catalogue/formats/markdown-format.server";
 import { addressOf } from "#app/catalogue/filters/list-query";
-import { prepareReading } from "#app/site/reading/sections.server";
+import { prepareWords } from "#app/catalogue/words/known-words.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { ROWS_PER_FILE } from "#app/platform/budgets";
 import { dataVersion } from "#app/platform/db/data-version.server";
@@ -66,6 +66,6 @@ function read(request: Request, list: AnyList, format: ListFormat): FileAnswer {
 
 export const listFile = (request: Request, list: AnyList, format: ListFormat): Promise<Response> =>
   fileResponse(request, format, async () => {
-    await prepareReading();
-    return readIndexed([list.kind.table], () => read(request, list, format));
+    await prepareWords();
+    return readIndexed(() => read(request, list, format));
   });

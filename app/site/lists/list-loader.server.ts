@@ -5,7 +5,7 @@ import { loadListPage, type ListPage } from "#app/catalogue/list/list-page.serve
 import { listUrl, SEARCH_PARAMS } from "#app/catalogue/filters/list-query";
 import { cachedForAll } from "#app/platform/cache/public-page";
 import { MORE_KINDS } from "#app/site/kinds";
-import { prepareReading } from "#app/site/reading/sections.server";
+import { prepareWords } from "#app/catalogue/words/known-words.server";
 import { searchList } from "#app/site/reading/list-reading.server";
 
 /** The lists under "More", beside each other. */
@@ -24,7 +24,7 @@ export function listLoader<Card extends { id: number }>(shown: ListPage<Card>) {
   const { kind, filters } = shown.list;
   const params = [...SEARCH_PARAMS, ...filters.map(({ name }) => name), "sort", "all", "page"];
   return cachedForAll({ dependsOn: [kind.table], params }, async (args: LoaderFunctionArgs) => {
-    if (new URL(args.request.url).searchParams.get("search")) await prepareReading();
+    if (new URL(args.request.url).searchParams.get("search")) await prepareWords();
     return loadListPage(args, shown, { find: searchList, tabs: ({ search }) => kindTabs(kind.path, search) });
   });
 }

@@ -8,11 +8,7 @@ import {
 } from "#app/catalogue/about/notifications/found-notifications.server";
 import { isSwitchedOff } from "#app/catalogue/about/notifications/notification-settings.server";
 import { notify } from "#app/catalogue/about/notifications/notifications.server";
-import {
-  searchedKinds,
-  searchesOf,
-  type SavedSearch,
-} from "#app/catalogue/about/saves/saved-searches.server";
+import { searchesOf, type SavedSearch } from "#app/catalogue/about/saves/saved-searches.server";
 import { lastSequence, readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { inTransaction } from "#app/platform/db/db.server";
 import { yieldToRequests } from "#app/platform/http/request-queue.server";
@@ -72,7 +68,7 @@ const tell = (memberId: number, sequence: number, finds: readonly Finds[]): bool
 async function notifyMember(memberId: number): Promise<void> {
   if (isSwitchedOff(memberId, "search")) return;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const { sequence, finds } = await readIndexed(searchedKinds(memberId), () => ({
+    const { sequence, finds } = await readIndexed(() => ({
       sequence: lastSequence(),
       finds: searchesOf(memberId).flatMap((search) => findsOf(search) ?? []),
     }));

@@ -1,3 +1,5 @@
+import { listUrl } from "#app/catalogue/filters/list-query";
+import { ownViews } from "#app/catalogue/list/kind-list.server";
 import { env } from "#app/platform/env.server";
 import { LLMS_TEXT } from "#app/platform/site";
 import { LISTS } from "#app/site/kinds.server";
@@ -12,10 +14,10 @@ const narrowing = () => new Set(ALL.flatMap(({ filters }) => filters.map(({ name
 
 /** Under which search engines know another page of a list; of two rules the longer one counts. */
 const ownPages = () =>
-  ALL.flatMap(({ kind, filters }) =>
-    filters.flatMap(({ name, ownPage }) =>
-      ownPage === undefined ? [] : [`${kind.path}?${name}=${ownPage}`],
-    ),
+  ALL.flatMap((list) =>
+    ownViews(list)
+      .slice(1)
+      .map((filters) => listUrl(list.kind.path, { filters })),
   );
 
 export function robotsText(): string {

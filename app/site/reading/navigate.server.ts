@@ -11,7 +11,6 @@ import { modelReading } from "#app/site/reading/model-reading.server";
 import { OTHERWISE_SEARCH, type NavigateAnswer } from "#app/site/reading/navigate-answer";
 import type { SearchDoor } from "#app/site/reading/not-understood.server";
 import {
-  ALL_TABLES,
   FAILED,
   lookedUp,
   outcomeOfModel,
@@ -47,7 +46,7 @@ async function lookFor(request: Request, prompt: string, search: SearchDoor): Pr
   if (!("isUnread" in outcome)) return outcome;
   const read = await modelReading(request, prompt);
   if (!read) return outcome;
-  return readIndexed(ALL_TABLES, () => {
+  return readIndexed(() => {
     const reading = read();
     return reading ? outcomeOfModel(prompt, reading) : outcome;
   });

@@ -8,7 +8,7 @@ import type { Section } from "#app/catalogue/reading/section";
 import { prepareWords } from "#app/catalogue/words/known-words.server";
 import { allOf, isListed } from "#app/site/reading/nearest-lists.server";
 import { notUnderstood, waysInstead, type SearchDoor } from "#app/site/reading/not-understood.server";
-import { listOf, readWithoutData, SECTIONS } from "#app/site/reading/sections.server";
+import { readWithoutData } from "#app/site/reading/sections.server";
 import { urlOf } from "#app/site/reading/understand.server";
 import { closedSaid, whereTo, type Lead } from "#app/site/reading/where-to.server";
 import { nameOfPage } from "#app/site/reading/wishes";
@@ -115,13 +115,11 @@ const saidOf = (reading: Reading) => ({
   lead: { reading },
 });
 
-export const ALL_TABLES = SECTIONS.flatMap((section) => listOf(section)?.kind.table ?? []);
-
 /** A look-up that fails is only logged, and lets pass (other/product.md, "The prompt bar"). */
 export async function lookedUp(prompt: string, search: SearchDoor): Promise<Outcome> {
   try {
     await prepareWords();
-    return await readIndexed(ALL_TABLES, () => outcomeOf(prompt, search));
+    return await readIndexed(() => outcomeOf(prompt, search));
   } catch (error) {
     log.error({ err: error }, "The prompt bar's data check failed");
     return outcomeWithoutData(prompt);

@@ -10,8 +10,7 @@ import type { Section, SectionWords } from "#app/catalogue/reading/section";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { isPlaceWord } from "#app/catalogue/places/places";
 import { isEnglish } from "#app/catalogue/words/english.server";
-import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
-import { isKnownWord, prepareWords } from "#app/catalogue/words/known-words.server";
+import { isKnownWord } from "#app/catalogue/words/known-words.server";
 import { communitySection } from "#app/community/community-prompt-section";
 import { KINDS, LISTS } from "#app/site/kinds.server";
 import { WISH_WORDS } from "#app/site/reading/wishes";
@@ -55,12 +54,6 @@ export const readerOf = (text: string, today?: Date) => requestReader(text, ways
 
 export const read = (text: string, own?: string, today?: Date): Reading | undefined =>
   readerOf(text, today)(own);
-
-/** To be awaited before anything is read: the words and indexes of all kinds, which would be built at a stretch otherwise. */
-export async function prepareReading(): Promise<void> {
-  await prepareWords();
-  await readIndexed(tables, () => undefined);
-}
 
 /** Of what sections know by themselves: for when nothing can be looked up. */
 export function readWithoutData(text: string): Reading | undefined {

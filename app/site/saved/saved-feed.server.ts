@@ -14,7 +14,7 @@ const PRIVATE = { "Cache-Control": "private, no-cache", "X-Robots-Tag": "noindex
 
 const feed = (request: Request, search: SavedSearch): Promise<Response> =>
   fileResponse(request, ATOM, () =>
-    readIndexed([search.kind], () => {
+    readIndexed(() => {
       const asked = askedBySearch(search);
       const { list } = asked;
       const written = ATOM.write({

@@ -10,7 +10,6 @@ import {
   deleteSearch,
   feedPath,
   renewFeed,
-  searchedKinds,
   searchesOf,
   setSearchMail,
   type SavedSearch,
@@ -86,7 +85,7 @@ const shownSearch = (search: SavedSearch): ShownSearch => ({
 
 export const loadSavedPage = (request: Request) =>
   guardedPage(request, ({ member: { id } }) =>
-    readIndexed(searchedKinds(id), (): SavedPageData => {
+    readIndexed((): SavedPageData => {
       const { items, ...page } = listSaved(id, readPage(new URL(request.url).searchParams));
       const searches = searchesOf(id).map(shownSearch);
       const lastChange = lastChangeOf(id);
@@ -164,7 +163,7 @@ const savedEntities = (memberId: number) =>
 
 /** As the API answers it: the last that was saved first. */
 export const savedAsJson = (memberId: number): Promise<z.output<typeof savedAnswer>> =>
-  readIndexed(searchedKinds(memberId), () => ({
+  readIndexed(() => ({
     entries: savedEntities(memberId),
     searches: searchesOf(memberId).map((search) => ({
       id: search.id,

@@ -8,13 +8,11 @@ import { LISTS } from "#app/site/kinds.server";
 import { findAsked, readAsked, titleOf, type AnyList, type Asked } from "#app/site/lists/asked-list.server";
 import { formatCount } from "#app/ui/format-count";
 import { understand } from "#app/site/reading/understand.server";
-import { prepareReading } from "#app/site/reading/sections.server";
+import { prepareWords } from "#app/catalogue/words/known-words.server";
 
 /* What a saved search asks for. Saved ones are read in `readIndexed`, as places and skills are known by the index. */
 
 const ALL_LISTS: readonly AnyList[] = Object.values(LISTS);
-
-export const ALL_LISTED: readonly string[] = ALL_LISTS.map(({ kind }) => kind.table);
 
 const OWN = "http://own.invalid";
 
@@ -25,8 +23,8 @@ export async function searchAt(address: string) {
   const { pathname, searchParams } = new URL(address, OWN);
   const list = ALL_LISTS.find(({ kind }) => kind.path === pathname);
   if (!list) throw new Refusal(400, NO_LIST);
-  await prepareReading();
-  return readIndexed([list.kind.table], () => searchOf(list, searchParams));
+  await prepareWords();
+  return readIndexed(() => searchOf(list, searchParams));
 }
 
 function searchOf(list: AnyList, searchParams: URLSearchParams) {

@@ -12,7 +12,7 @@ import { dataVersions } from "#app/platform/db/data-version.server";
 import { newestMatches, SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
 import type { Total } from "#app/platform/search/paging";
 import { countOf } from "#app/platform/text/text-rules";
-import { LISTED_KINDS, RESULT_KINDS, SEARCH_KINDS, type SearchKey } from "#app/site/kinds";
+import { RESULT_KINDS, SEARCH_KINDS, type SearchKey } from "#app/site/kinds";
 import { SEARCHES } from "#app/site/kinds.server";
 import { offerOf } from "#app/site/reading/list-reading.server";
 import { askedInList } from "#app/site/reading/understand.server";
@@ -30,12 +30,9 @@ export const API_KINDS = SEARCH_KINDS.filter(({ inSearchApi }) => inSearchApi);
 
 export const API_TABLES = API_KINDS.map(({ table }) => table);
 
-/** Of what a search reads: also options of lists that it doesn't show. */
-const TABLES = [...new Set([...LISTED_KINDS, ...SEARCH_KINDS].map(({ table }) => table))];
-
 /** By kind, best match first (other/product.md, "Search"). */
 export const searchAll = (text: string): Promise<Record<string, unknown[]>> =>
-  readIndexed(API_TABLES, () =>
+  readIndexed(() =>
     Object.fromEntries(API_KINDS.map(({ key }) => [key, SEARCHES[key].best(text, RESULTS_PER_KIND)])),
   );
 
@@ -224,7 +221,7 @@ export interface SearchFound {
 /** A transaction in which lists are asked for what a search reads. */
 export async function readSearch<Result>(work: () => Result): Promise<Result> {
   await prepareWords();
-  return readIndexed(TABLES, work);
+  return readIndexed(work);
 }
 
 export const searchPage = (filter: SearchFilter): Promise<SearchFound> => readSearch(() => pageOf(filter));

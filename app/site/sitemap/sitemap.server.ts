@@ -1,16 +1,17 @@
 import { ReadableStream as WebStream } from "node:stream/web";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import { talentKind } from "#app/kinds/talent/talent-kind";
-import { countTalentByType } from "#app/kinds/talent/talents.server";
 import { apiDocsPaths } from "#app/site/api/api-docs.server";
-import { LISTED_KINDS } from "#app/site/kinds";
+import { LISTS } from "#app/site/kinds.server";
+import type { AnyList } from "#app/site/lists/asked-list.server";
 import { SITEMAP_KINDS, SITEMAP_TABLES, type SitemapKind } from "#app/site/sitemap/sitemap-kinds.server";
+import { ownViews, queryOf } from "#app/catalogue/list/kind-list.server";
 import type { IdRange } from "#app/catalogue/page/entry-names.server";
+import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
+import { find } from "#app/catalogue/query/query.server";
 import { memberOf } from "#app/accounts/sessions/session.server";
 import { versionedResponse } from "#app/platform/cache/versioned-response.server";
 import { dataVersion, dataVersions } from "#app/platform/db/data-version.server";
-import { countAll } from "#app/platform/db/table-rows.server";
 import { HOUR_SECONDS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { countFurtherReads } from "#app/platform/http/read-limit.server";
@@ -54,28 +55,25 @@ function element(name: "url" | "sitemap", path: string, changedAt?: number): str
 const opening = (name: "urlset" | "sitemapindex"): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
 
-const pagesOf = (path: string, count: number, others: Record<string, string> = {}): string[] => {
-  const pages = Math.min(MAX_LIST_PAGES, Math.max(1, Math.ceil(count / PAGE_SIZE)));
-  return Array.from({ length: pages }, (_, i) => listUrl(path, { page: i + 1, filters: others }));
-};
+const ALL_LISTS = Object.values<AnyList>(LISTS);
 
-/** Talent has one list per tab. */
-function listPages({ table, path }: (typeof LISTED_KINDS)[number]): string[] {
-  if (table !== talentKind.table) return pagesOf(path, countAll(table));
-  const { human, nonhuman } = countTalentByType();
-  return [...pagesOf(path, human), ...pagesOf(path, nonhuman, { type: "nonhuman" })];
-}
+const listPages = (list: AnyList): string[] =>
+  ownViews(list).flatMap((filters) => {
+    const inAnyOrder = { ...queryOf(list, { search: "", filters, page: 1 }), order: undefined };
+    const pages = Math.min(MAX_LIST_PAGES, Math.max(1, Math.ceil(find(inAnyOrder).total.count / PAGE_SIZE)));
+    return Array.from({ length: pages }, (_, i) => listUrl(list.kind.path, { page: i + 1, filters }));
+  });
 
-const LISTED_TABLES = LISTED_KINDS.map(({ table }) => table);
+const LISTED_TABLES = ALL_LISTS.map(({ kind }) => kind.table);
 
 const PAGES: Sitemap = {
   version: () => dataVersions(...LISTED_TABLES),
   entries: 0,
-  xml: () => {
+  xml: async () => {
     const paths = [
       "/",
       "/community",
-      ...LISTED_KINDS.flatMap(listPages),
+      ...(await readIndexed(() => ALL_LISTS.flatMap(listPages))),
       "/search",
       "/tour",
       ...apiDocsPaths(),
