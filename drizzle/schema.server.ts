@@ -975,6 +975,9 @@ export const PUBLIC_TABLES = {
 
 export type DataKind = keyof typeof PUBLIC_TABLES;
 
+/** For what is the same for all of them; typed as one of them, as they share no more than an id. */
+export const publicTable = (kind: DataKind) => PUBLIC_TABLES[kind] as (typeof PUBLIC_TABLES)["startups"];
+
 export const DATA_KINDS = Object.keys(PUBLIC_TABLES) as DataKind[];
 
 /**

@@ -6,7 +6,7 @@ import { buryEntry, entriesOwnedBy, ownerOf } from "#app/catalogue/store/entry-r
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
 import { removeFromIndex } from "#app/platform/search/search-index.server";
-import { PUBLIC_TABLES, type DataKind } from "#drizzle/schema.server";
+import { publicTable, type DataKind } from "#drizzle/schema.server";
 
 /**
  * Removes an entry with all that is derived from it and said of it; its tombstone stays. Call it in a transaction, and
@@ -15,7 +15,7 @@ import { PUBLIC_TABLES, type DataKind } from "#drizzle/schema.server";
  * @returns its row
  */
 export function forget(kind: DataKind, id: number): Record<string, unknown> {
-  const table = PUBLIC_TABLES[kind] as (typeof PUBLIC_TABLES)["startups"];
+  const table = publicTable(kind);
   const [row = {}] = db().delete(table).where(eq(table.id, id)).returning().all();
   removeFromIndex(kind, id);
   buryEntry(kind, id);

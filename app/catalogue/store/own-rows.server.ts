@@ -2,13 +2,20 @@ import { and, eq, getTableColumns } from "drizzle-orm";
 
 import { db } from "#app/platform/db/db.server";
 import { exportedRows } from "#app/platform/db/exported-rows.server";
-import { DATA_KINDS, entries, PUBLIC_TABLES, reports, type DataKind } from "#drizzle/schema.server";
+import {
+  DATA_KINDS,
+  entries,
+  publicTable,
+  reports,
+  type PUBLIC_TABLES,
+  type DataKind,
+} from "#drizzle/schema.server";
 
 /** What is the same of all entries and the member's own business. */
 const { source, featuredAt, createdAt, updatedAt } = entries;
 
 export function ownRows<Kind extends DataKind>(kind: Kind, ownerId: number) {
-  const table = PUBLIC_TABLES[kind] as (typeof PUBLIC_TABLES)["startups"];
+  const table = publicTable(kind);
   const rows = db()
     .select({ ...getTableColumns(table), source, featuredAt, createdAt, updatedAt })
     .from(entries)

@@ -40,7 +40,7 @@ import { idsNamed } from "#app/platform/search/best-matches.server";
 import { fold } from "#app/platform/search/text-match";
 import { readWebAddress } from "#app/platform/text/web-address";
 import { trimEnd } from "#app/platform/trim-end";
-import { entries, PUBLIC_TABLES, type DataKind } from "#drizzle/schema.server";
+import { entries, PUBLIC_TABLES, publicTable, type DataKind } from "#drizzle/schema.server";
 
 /** What a store works from. */
 interface Parts<Row, Entity> extends Derivation<Row> {
@@ -106,7 +106,7 @@ export function storeOf<Row extends object, Entity extends { id: number }>(
   const { whole = (row) => row, written = () => undefined } = parts;
   const nameOf = (entry: Row | Entity) => parts.nameOf(entry);
   const facetsOf = (row: Row) => parts.facetsOf?.(row) ?? null;
-  const table = PUBLIC_TABLES[kind] as (typeof PUBLIC_TABLES)["startups"];
+  const table = publicTable(kind);
   const insertRow = preparedInsert(table);
   const set = (id: number, columns: object) => db().update(table).set(columns).where(eq(table.id, id)).run();
   const { name, importKey, importHash, source, ownerId, createdAt, updatedAt } = entries;

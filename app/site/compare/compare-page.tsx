@@ -1,6 +1,7 @@
 import { FactValue } from "#app/catalogue/page/entry-facts";
 import type { ComparedRow, Comparison } from "#app/site/compare/comparison";
 import { ShareMenu } from "#app/site/entries/share-menu";
+import { BrowseLink } from "#app/site/browse-link";
 import { EmptyState } from "#app/ui/cards/empty-state";
 import { PageHead } from "#app/ui/cards/page-head";
 import { Icon } from "#app/ui/icon";
@@ -30,9 +31,7 @@ export function ComparePage({ comparison }: { comparison: Comparison }) {
         <Table entries={entries} rows={rows} />
       ) : (
         <EmptyState text={entries[0] ? `Choose another one to compare ${entries[0].name} with` : CHOOSE}>
-          <Link className="btn btn-primary btn-sm" to={list?.path ?? "/startups"}>
-            {`Browse ${(list?.label ?? "Startups").toLowerCase()}`}
-          </Link>
+          <BrowseLink list={list} look="primary" />
         </EmptyState>
       )}
     </div>

@@ -6,6 +6,7 @@ import { COMPARE_TOOL } from "#app/catalogue/list/form-tools";
 import { pageLinks } from "#app/platform/search/paging";
 import type { SavedPageData, ShownSaved } from "#app/site/saved/saved-data";
 import { RhythmForm, SavedSearches } from "#app/site/saved/saved-searches";
+import { BrowseLink } from "#app/site/browse-link";
 import { EmptyState } from "#app/ui/cards/empty-state";
 import { PageHead } from "#app/ui/cards/page-head";
 import { Pagination } from "#app/ui/cards/pagination";
@@ -57,9 +58,7 @@ function SavedEntries({ owner, rows, page, changes }: SavedPageData) {
   if (rows.length === 0)
     return (
       <EmptyState text={NONE}>
-        <Link className="btn btn-primary btn-sm" to="/startups">
-          Browse startups
-        </Link>
+        <BrowseLink look="primary" />
       </EmptyState>
     );
   return (

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { RHYTHMS, type MailRhythm } from "#app/catalogue/about/saves/mail-rhythm";
 import type { ShownSearch } from "#app/site/saved/saved-data";
+import { BrowseLink } from "#app/site/browse-link";
 import { EmptyState } from "#app/ui/cards/empty-state";
 import { Select } from "#app/ui/forms/field";
 import { Icon } from "#app/ui/icon";
@@ -123,9 +124,7 @@ export const SavedSearches = ({ owner, searches }: { owner: number; searches: re
     </div>
     {searches.length === 0 ? (
       <EmptyState text={NONE}>
-        <Link className="btn btn-secondary btn-sm" to="/startups">
-          Browse startups
-        </Link>
+        <BrowseLink />
       </EmptyState>
     ) : (
       searches.map((search) => <Search key={search.id} owner={owner} {...search} />)

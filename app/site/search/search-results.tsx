@@ -6,6 +6,7 @@ import { sumOf } from "#app/site/search/search-chips";
 import { StaticMarkup } from "#app/platform/document/static-markup";
 import { countOf } from "#app/platform/text/text-rules";
 import { formatCount } from "#app/ui/format-count";
+import { BrowseLink } from "#app/site/browse-link";
 import { EmptyState } from "#app/ui/cards/empty-state";
 import { Icon } from "#app/ui/icon";
 import { LoadingCards } from "#app/ui/cards/loading-cards";
@@ -41,9 +42,7 @@ export function SearchResults({ answer }: { answer: SearchAnswer }) {
               Search everything
             </Link>
           ) : (
-            <Link className="btn btn-secondary btn-sm" to="/startups">
-              Browse startups
-            </Link>
+            <BrowseLink />
           )}
         </EmptyState>
       )}
