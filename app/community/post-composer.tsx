@@ -18,7 +18,7 @@ import { MediaPicker, MediaWords } from "#app/platform/uploads/media-picker";
 import { MediaPreviews, MediaTexts } from "#app/platform/uploads/media-previews";
 import { useMediaUploads } from "#app/platform/uploads/use-media-uploads";
 import { storedPaths, useVideoUpload, type VideoLimits } from "#app/platform/uploads/use-video-upload";
-import { postVideoTooLong } from "#app/platform/storage/video-rules";
+import { postVideoTooLong } from "#app/platform/media/video-rules";
 import { useFormState } from "#app/ui/forms/checked-form";
 import { SubmitButton } from "#app/ui/forms/submit-button";
 import { PersonTile } from "#app/ui/media/tile";

@@ -13,8 +13,8 @@ import {
 import { optionalLine, requiredLines } from "#app/catalogue/fields/input-schema";
 import { bounded } from "#app/platform/forms/bounded-schema";
 import { optionalPath, optionalThumbnail, pathList } from "#app/platform/uploads/media-schema";
-import { INVALID_FILE_TYPE } from "#app/platform/storage/picture-rules";
-import { INVALID_VIDEO, tooManyImages } from "#app/platform/storage/video-rules";
+import { INVALID_FILE_TYPE } from "#app/platform/media/picture-rules";
+import { INVALID_VIDEO, tooManyImages } from "#app/platform/media/video-rules";
 
 const TOO_MANY_IMAGES = tooManyImages(MAX_POST_IMAGES).text;
 

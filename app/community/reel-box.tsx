@@ -10,7 +10,7 @@ import { videoHint } from "#app/platform/uploads/media-kinds";
 import { MediaPicker, MediaWords } from "#app/platform/uploads/media-picker";
 import { MediaPreviews } from "#app/platform/uploads/media-previews";
 import { useVideoUpload, type VideoLimits } from "#app/platform/uploads/use-video-upload";
-import { reelTooLong } from "#app/platform/storage/video-rules";
+import { reelTooLong } from "#app/platform/media/video-rules";
 import { useFormState } from "#app/ui/forms/checked-form";
 import { SubmitButton } from "#app/ui/forms/submit-button";
 import { useHydrated } from "#app/ui/use-hydrated";

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { CHOOSE_THUMBNAIL, CHOOSE_VIDEO, EXPLAIN_REEL, type Reel } from "#app/community/reel";
 import { requiredLines } from "#app/catalogue/fields/input-schema";
 import { requiredPath, requiredThumbnail } from "#app/platform/uploads/media-schema";
-import { INVALID_FILE_TYPE } from "#app/platform/storage/picture-rules";
-import { INVALID_VIDEO } from "#app/platform/storage/video-rules";
+import { INVALID_FILE_TYPE } from "#app/platform/media/picture-rules";
+import { INVALID_VIDEO } from "#app/platform/media/video-rules";
 
 /** Author, time and likes are not the client's to set (other/product.md, "Principles"). */
 export const reelInput = z.object({

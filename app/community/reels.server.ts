@@ -23,7 +23,7 @@ import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { timeAgo } from "#app/platform/text/time-ago";
 import { requireOwnPicture } from "#app/platform/pictures/pictures.server";
 import { storedObjectsAt, type StoredObject } from "#app/platform/storage/stored-objects.server";
-import { isTooLong, reelTooLong } from "#app/platform/storage/video-rules";
+import { isTooLong, reelTooLong } from "#app/platform/media/video-rules";
 import { requireOwnVideo } from "#app/platform/videos/videos.server";
 
 const FIELDS = {

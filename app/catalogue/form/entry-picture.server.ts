@@ -5,7 +5,7 @@ import { Refusal } from "#app/platform/refusal";
 import type { Session } from "#app/accounts/sessions/session.server";
 import { requireOwnPicture, storePicture } from "#app/platform/pictures/pictures.server";
 import { digestOf, type SentFile } from "#app/platform/forms/sent-file.server";
-import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from "#app/platform/storage/picture-rules";
+import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from "#app/platform/media/picture-rules";
 import { countClaim } from "#app/platform/uploads/uploads.server";
 
 /** Doesn't send back a path that isn't the member's picture, or whose picture is gone. */

@@ -5,7 +5,7 @@ import type { ListFormat, SentList } from "#app/catalogue/formats/list-format";
 import type { StoredRow } from "#app/catalogue/store/store.server";
 import type { SearchRow } from "#app/catalogue/results/search-row";
 import { env } from "#app/platform/env.server";
-import { ATOM_TYPE } from "#app/platform/media-types";
+import { ATOM_TYPE } from "#app/platform/media/media-types";
 import { SITE_NAME } from "#app/platform/site";
 import { linkElement, NEVER, tagUri, textElement } from "#app/platform/text/atom";
 import { excerpt, cleanLine } from "#app/platform/text/text-rules";

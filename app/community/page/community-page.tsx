@@ -7,7 +7,7 @@ import { ReelCarousel } from "#app/community/reel-carousel";
 import { emptyText } from "#app/catalogue/list/list-texts";
 import { pageLinks } from "#app/platform/search/paging";
 import { PageToast } from "#app/platform/toasts/toasts";
-import { VIDEO_FORMATS } from "#app/platform/storage/video-rules";
+import { VIDEO_FORMATS } from "#app/platform/media/video-rules";
 import type { CommunityAnswer } from "#app/community/page/community-forms.server";
 import type { loadCommunity } from "#app/community/page/community-page.server";
 import { COMMUNITY_LEAD, communityUrl } from "#app/community/page/community-messages";

@@ -1,5 +1,5 @@
 import { SITE_NAME } from "#app/platform/site";
-import { ATOM_TYPE } from "#app/platform/media-types";
+import { ATOM_TYPE } from "#app/platform/media/media-types";
 
 export const FEED_TITLE = `${SITE_NAME} community`;
 

@@ -6,10 +6,10 @@ import type { FormWithFiles } from "#app/platform/forms/multipart-form.server";
 import { removeUnnamed } from "#app/catalogue/files/object-sweep.server";
 import { storeDataPicture, storePicture } from "#app/platform/pictures/pictures.server";
 import { digestOf, type SentFile } from "#app/platform/forms/sent-file.server";
-import { FILE_TOO_LARGE } from "#app/platform/storage/picture-rules";
+import { FILE_TOO_LARGE } from "#app/platform/media/picture-rules";
 import { claimNamed, countClaim } from "#app/platform/uploads/uploads.server";
 import { canTakeFrames, takeFrame } from "#app/platform/videos/video-frame.server";
-import { tooManyImages, videoTooLarge } from "#app/platform/storage/video-rules";
+import { tooManyImages, videoTooLarge } from "#app/platform/media/video-rules";
 import { storeVideo } from "#app/platform/videos/videos.server";
 
 /*

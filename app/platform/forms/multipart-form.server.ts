@@ -18,7 +18,7 @@ import { Refusal } from "#app/platform/refusal";
 import type { SentFile } from "#app/platform/forms/sent-file.server";
 import { writeTempFile, type Spooling } from "#app/platform/storage/temp-file.server";
 import { asStorageRefusal } from "#app/platform/storage/storage-error.server";
-import { MAX_PICTURE_BYTES } from "#app/platform/storage/picture-rules";
+import { MAX_PICTURE_BYTES } from "#app/platform/media/picture-rules";
 
 export interface FormWithFiles {
   form: FormData;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { fitWithin } from "#app/platform/pictures/draw-jpeg";
-import { LARGEST_PICTURE } from "#app/platform/storage/picture-rules";
+import { LARGEST_PICTURE } from "#app/platform/media/picture-rules";
 
 describe("fitWithin", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { UploadFailure } from "#app/platform/storage/upload-failure";
-import { BLOB_FAILED, JPEG_QUALITY } from "#app/platform/storage/picture-rules";
+import { BLOB_FAILED, JPEG_QUALITY } from "#app/platform/media/picture-rules";
 
 export interface Size {
   width: number;

@@ -3,7 +3,7 @@ import {
   INVALID_FILE_TYPE,
   MAX_PICTURE_BYTES,
   type FileFault,
-} from "#app/platform/storage/picture-rules";
+} from "#app/platform/media/picture-rules";
 
 export type FileFacts = Pick<File, "type" | "size">;
 

@@ -13,7 +13,7 @@ import {
   JPEG_QUALITY,
   LARGEST_PICTURE,
   SQUARE_PICTURE_PX,
-} from "#app/platform/storage/picture-rules";
+} from "#app/platform/media/picture-rules";
 
 /* Re-encoding removes scripts, position and camera; the bytes tell the format (other/product.md, "Pictures"). */
 

@@ -12,8 +12,8 @@ import {
 import { requireOwnObject } from "#app/platform/storage/own-object.server";
 import { asStorageRefusal } from "#app/platform/storage/storage-error.server";
 import { noteStoredObject } from "#app/platform/storage/stored-objects.server";
-import { INVALID_FILE_TYPE, smallerThan } from "#app/platform/storage/picture-rules";
-import { MAX_THUMBNAIL_BYTES } from "#app/platform/storage/video-rules";
+import { INVALID_FILE_TYPE, smallerThan } from "#app/platform/media/picture-rules";
+import { MAX_THUMBNAIL_BYTES } from "#app/platform/media/video-rules";
 
 const DATA_PICTURE = /^data:image\/jpeg;base64,([A-Za-z0-9+/]+={0,2})$/i;
 

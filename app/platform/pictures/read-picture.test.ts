@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { pictureFault } from "#app/platform/pictures/picture-check";
 import { centreSquare, typed } from "#app/platform/pictures/read-picture";
-import { FILE_TOO_LARGE, INVALID_FILE_TYPE, MAX_PICTURE_BYTES } from "#app/platform/storage/picture-rules";
+import { FILE_TOO_LARGE, INVALID_FILE_TYPE, MAX_PICTURE_BYTES } from "#app/platform/media/picture-rules";
 
 describe("pictureFault", () => {
   it.each([

@@ -7,7 +7,7 @@ import {
   SQUARE_PICTURE_PX,
   MAX_PICTURE_BYTES,
   type FileFault,
-} from "#app/platform/storage/picture-rules";
+} from "#app/platform/media/picture-rules";
 
 /* Loaded when the first file is chosen, without React. */
 

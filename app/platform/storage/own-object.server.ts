@@ -5,8 +5,8 @@ import {
   storedObjectsAt,
   type StoredObject,
 } from "#app/platform/storage/stored-objects.server";
-import { INVALID_FILE_TYPE } from "#app/platform/storage/picture-rules";
-import { INVALID_VIDEO } from "#app/platform/storage/video-rules";
+import { INVALID_FILE_TYPE } from "#app/platform/media/picture-rules";
+import { INVALID_VIDEO } from "#app/platform/media/video-rules";
 
 export type MediaKind = "image" | "video";
 

@@ -1,5 +1,5 @@
 import { env } from "#app/platform/env.server";
-import { MAX_PICTURE_BYTES } from "#app/platform/storage/picture-rules";
+import { MAX_PICTURE_BYTES } from "#app/platform/media/picture-rules";
 
 /** Bytes; the largest limit for an unknown type. */
 export function uploadLimitOf(contentType = ""): number {

@@ -13,7 +13,7 @@ import { objectStore } from "#app/platform/storage/object-store.server";
 import { readSignedAddress } from "#app/platform/storage/signed-address.server";
 import { asStorageRefusal } from "#app/platform/storage/storage-error.server";
 import { uploadLimitOf } from "#app/platform/storage/upload-limit.server";
-import { INVALID_FILE_TYPE, smallerThan } from "#app/platform/storage/picture-rules";
+import { INVALID_FILE_TYPE, smallerThan } from "#app/platform/media/picture-rules";
 import { HEAD_BYTES, videoIn } from "#app/platform/videos/video-inspection.server";
 import { uploads } from "#drizzle/schema.server";
 

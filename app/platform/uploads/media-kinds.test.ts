@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { imagesOf, picturesHint, videoHint, videoOf } from "#app/platform/uploads/media-kinds";
-import { INVALID_FILE_TYPE } from "#app/platform/storage/picture-rules";
-import { INVALID_VIDEO, postVideoTooLong, videoTooLarge } from "#app/platform/storage/video-rules";
+import { INVALID_FILE_TYPE } from "#app/platform/media/picture-rules";
+import { INVALID_VIDEO, postVideoTooLong, videoTooLarge } from "#app/platform/media/video-rules";
 
 const rules = { maxVideoMb: 100, seconds: 180, tooLong: postVideoTooLong, frame: 1 };
 

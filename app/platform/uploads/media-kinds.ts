@@ -5,7 +5,7 @@ import {
   PICTURE_FORMATS,
   MAX_PICTURE_BYTES,
   type FileFault,
-} from "#app/platform/storage/picture-rules";
+} from "#app/platform/media/picture-rules";
 import {
   IMAGES_FAILED,
   IMAGES_UPLOADED,
@@ -18,7 +18,7 @@ import {
   VIDEO_THERE,
   VIDEO_UPLOADED,
   videoTooLarge,
-} from "#app/platform/storage/video-rules";
+} from "#app/platform/media/video-rules";
 
 export interface ReadyFile {
   file: Blob;

@@ -19,7 +19,7 @@ import { objectStore } from "#app/platform/storage/object-store.server";
 import { signAddress } from "#app/platform/storage/signed-address.server";
 import { uploadLimitOf } from "#app/platform/storage/upload-limit.server";
 import type { uploadTerms } from "#app/platform/uploads/upload-schema";
-import { smallerThan } from "#app/platform/storage/picture-rules";
+import { smallerThan } from "#app/platform/media/picture-rules";
 import { uploads } from "#drizzle/schema.server";
 
 /** other/product.md, "Uploads and stored files". */

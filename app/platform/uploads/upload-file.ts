@@ -1,5 +1,5 @@
 import { UploadFailure } from "#app/platform/storage/upload-failure";
-import { GET_URL_FAILED, PERMISSIONS_FAILED, UPLOAD_FAILED } from "#app/platform/storage/picture-rules";
+import { GET_URL_FAILED, PERMISSIONS_FAILED, UPLOAD_FAILED } from "#app/platform/media/picture-rules";
 
 /* Source: other/product.md, "Uploads and stored files". Loaded when the first file is chosen, without React. */
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { fits } from "#app/platform/forms/bounded-schema";
-import { INVALID_FILE_TYPE } from "#app/platform/storage/picture-rules";
+import { INVALID_FILE_TYPE } from "#app/platform/media/picture-rules";
 
 const invalid = INVALID_FILE_TYPE.text;
 

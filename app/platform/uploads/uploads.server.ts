@@ -20,7 +20,7 @@ import { MEDIA_WORDS, requireOwnObject, type MediaKind } from "#app/platform/sto
 import { encodePicture } from "#app/platform/pictures/picture-encoding.server";
 import { keepPicture } from "#app/platform/pictures/pictures.server";
 import { storedObjectsAt } from "#app/platform/storage/stored-objects.server";
-import { FILE_TOO_LARGE, MAX_PICTURE_BYTES } from "#app/platform/storage/picture-rules";
+import { FILE_TOO_LARGE, MAX_PICTURE_BYTES } from "#app/platform/media/picture-rules";
 import { sniffVideo } from "#app/platform/videos/video-inspection.server";
 import { keepVideo, requireVideoSize } from "#app/platform/videos/videos.server";
 import { uploads } from "#drizzle/schema.server";

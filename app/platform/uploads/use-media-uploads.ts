@@ -4,7 +4,7 @@ import type { Toast } from "#app/platform/toasts/toast";
 import { useToast } from "#app/platform/toasts/toasts";
 import type { MediaKind, ReadyFile } from "#app/platform/uploads/media-kinds";
 import { UploadFailure } from "#app/platform/storage/upload-failure";
-import type { FileFault } from "#app/platform/storage/picture-rules";
+import type { FileFault } from "#app/platform/media/picture-rules";
 import { useFormState } from "#app/ui/forms/checked-form";
 
 export interface MediaItem {

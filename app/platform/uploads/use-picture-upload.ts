@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import type { Toast } from "#app/platform/toasts/toast";
 import { pictureFault } from "#app/platform/pictures/picture-check";
 import { UploadFailure } from "#app/platform/storage/upload-failure";
-import { TRY_AGAIN, UPLOAD_ERROR, type FileFault } from "#app/platform/storage/picture-rules";
+import { TRY_AGAIN, UPLOAD_ERROR, type FileFault } from "#app/platform/media/picture-rules";
 import { useFormState } from "#app/ui/forms/checked-form";
 import { useHeldSubmit } from "#app/ui/forms/use-held-submit";
 

@@ -1,5 +1,5 @@
 import { dataAddressOf, drawJpeg, fitWithin, type Size } from "#app/platform/pictures/draw-jpeg";
-import { MAX_THUMBNAIL_BYTES } from "#app/platform/storage/video-rules";
+import { MAX_THUMBNAIL_BYTES } from "#app/platform/media/video-rules";
 
 /* Loaded when the first video is chosen, without React. */
 

@@ -15,7 +15,7 @@ import { countAgainst, limitKey, requireBelow, type RateLimit } from "#app/platf
 import { log } from "#app/platform/log.server";
 import { Refusal } from "#app/platform/refusal";
 import type { OpenedObject } from "#app/platform/storage/object-contract";
-import { INVALID_VIDEO, MAX_SOUND_REST_SECONDS } from "#app/platform/storage/video-rules";
+import { INVALID_VIDEO, MAX_SOUND_REST_SECONDS } from "#app/platform/media/video-rules";
 import { spawnBounded } from "#app/platform/videos/bounded-process.server";
 import type { Place } from "#app/platform/videos/strip-gps-metadata.server";
 

@@ -9,9 +9,9 @@ import { requireOwnObject } from "#app/platform/storage/own-object.server";
 import { asStorageRefusal } from "#app/platform/storage/storage-error.server";
 import { noteStoredObject, type StoredObject } from "#app/platform/storage/stored-objects.server";
 import { uploadLimitOf } from "#app/platform/storage/upload-limit.server";
-import { smallerThan } from "#app/platform/storage/picture-rules";
+import { smallerThan } from "#app/platform/media/picture-rules";
 import { inspectVideo } from "#app/platform/videos/video-inspection.server";
-import { INVALID_VIDEO } from "#app/platform/storage/video-rules";
+import { INVALID_VIDEO } from "#app/platform/media/video-rules";
 import { stripGpsMetadata } from "#app/platform/videos/strip-gps-metadata.server";
 
 /** @throws Refusal 400 */

@@ -16,9 +16,9 @@ import { handleKindTasks, orderKindTasks } from "#app/site/kinds-tasks.server";
 import { handleDigests } from "#app/site/digest/digest.server";
 import { handleSubscribing } from "#app/site/subscribers/subscribe.server";
 import { sweepSubscribers } from "#app/accounts/subscribers/subscribers.server";
-import { handlePictures } from "#app/site/pictures/picture-fetching.server";
+import { handlePictures } from "#app/site/remote-pictures/picture-fetching.server";
 import { startSweepingCards } from "#app/site/social/social-card.server";
-import { orderPictures } from "#app/site/pictures/remote-pictures.server";
+import { orderPictures } from "#app/site/remote-pictures/remote-pictures.server";
 import { handleRetention } from "#app/site/leaving/retention.server";
 
 const SWEEP = "sweep";

@@ -14,7 +14,7 @@ import { jsonColumns, readJsonRows } from "#app/site/import/json-rows.server";
 import { readPictures } from "#app/site/import/pictures.server";
 import type { RejectedRow } from "#app/site/import/rejected-file.server";
 import type { SourceRow } from "#app/site/import/source-row";
-import { orderPictures } from "#app/site/pictures/remote-pictures.server";
+import { orderPictures } from "#app/site/remote-pictures/remote-pictures.server";
 import { openTextFile, type TextFile } from "#app/site/import/text-file.server";
 import { plain } from "#app/platform/terminal-text";
 

@@ -9,7 +9,7 @@ import { REMOTE_PICTURE_COLUMNS } from "#app/catalogue/files/file-columns.server
 import type { SearchedKind } from "#app/platform/search/search-index.server";
 import { isBlank, type FieldNames } from "#app/site/import/columns";
 import { IMPORTED_STORES } from "#app/site/kinds.server";
-import { withStoredPictures } from "#app/site/pictures/remote-pictures.server";
+import { withStoredPictures } from "#app/site/remote-pictures/remote-pictures.server";
 
 export type CheckedRow = { store: () => ImportOutcome } | { reason: string };
 

@@ -8,7 +8,7 @@ import { env } from "#app/platform/env.server";
 import { LISTED_KINDS } from "#app/site/kinds";
 import { idsNamed } from "#app/platform/search/best-matches.server";
 import { readPictures } from "#app/site/import/pictures.server";
-import { withStoredPictures } from "#app/site/pictures/remote-pictures.server";
+import { withStoredPictures } from "#app/site/remote-pictures/remote-pictures.server";
 
 /* Rows of a file that this site wrote (other/product.md, "Lists as files"). */
 

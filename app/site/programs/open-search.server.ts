@@ -1,4 +1,4 @@
-import { ATOM_TYPE } from "#app/platform/media-types";
+import { ATOM_TYPE } from "#app/platform/media/media-types";
 import { env } from "#app/platform/env.server";
 import { OPEN_SEARCH_TYPE, SITE_NAME } from "#app/platform/site";
 import { element } from "#app/platform/text/xml";

@@ -4,7 +4,7 @@ import { MINUTE_MS } from "#app/platform/durations";
 import { FetchFailed, safeFetch } from "#app/platform/safe-fetch/safe-fetch.server";
 import { Refusal } from "#app/platform/refusal";
 import { storePicture } from "#app/platform/pictures/pictures.server";
-import { MAX_PICTURE_BYTES } from "#app/platform/storage/picture-rules";
+import { MAX_PICTURE_BYTES } from "#app/platform/media/picture-rules";
 import { replaceTask, handleTask } from "#app/platform/queue/task-queue.server";
 import {
   attemptFailed,
@@ -14,7 +14,7 @@ import {
   LOOK_FOR_PICTURES,
   noteAddresses,
   pictureStored,
-} from "#app/site/pictures/remote-pictures.server";
+} from "#app/site/remote-pictures/remote-pictures.server";
 
 const FETCH_PICTURES = "fetch-pictures";
 

@@ -16,7 +16,7 @@ import {
   noteAddresses,
   pictureStored,
   withStoredPictures,
-} from "#app/site/pictures/remote-pictures.server";
+} from "#app/site/remote-pictures/remote-pictures.server";
 import { removeAll, useOwnDatabase } from "#tests/support/own-database";
 
 beforeAll(useOwnDatabase);

@@ -1,4 +1,4 @@
-import { smallerThan, type FileFault } from "#app/platform/storage/picture-rules";
+import { smallerThan, type FileFault } from "#app/platform/media/picture-rules";
 
 export const VIDEO_ACCEPT = "video/*";
 export const VIDEO_FORMATS = "MP4, MOV or WebM";
