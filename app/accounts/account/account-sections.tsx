@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { SESSION_DAYS } from "#app/accounts/members/member";
+import { SESSION_DAYS } from "#app/accounts/sessions/session-member";
 import { EmailField, GivenPasswordField, NameField } from "#app/accounts/members/member-fields";
 import { NewPasswordFields } from "#app/accounts/passwords/new-password-fields";
 import { OwnerField } from "#app/accounts/sessions/owner-field";

@@ -6,9 +6,6 @@ export const MAX_PASSWORD_LENGTH = 200;
 export const FREE_MESSAGES = 5;
 export const FREE_MESSAGES_IN_WORDS = "five";
 
-/** From the login or the last write (other/product.md, "Sessions"). */
-export const SESSION_DAYS = 90;
-
 export const INVALID_NAME = `Name must be at least ${MIN_NAME_LENGTH} characters`;
 export const NAME_OF_OURS = "Please choose another name";
 export const INVALID_EMAIL = "Please enter a valid email address";

@@ -1,3 +1,6 @@
+/** From the login or the last write (other/product.md, "Sessions"). */
+export const SESSION_DAYS = 90;
+
 export interface SessionMember {
   id: number;
   name: string;

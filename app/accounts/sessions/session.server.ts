@@ -2,7 +2,7 @@ import { createCookie } from "@remix-run/node";
 import Bowser from "bowser";
 import { and, desc, eq, gt, lt, ne, notInArray, sql } from "drizzle-orm";
 
-import { SESSION_DAYS } from "#app/accounts/members/member";
+import { SESSION_DAYS } from "#app/accounts/sessions/session-member";
 import { MAX_SESSIONS_PER_MEMBER } from "#app/platform/budgets";
 import { hasCookie, LOGGED_OUT_COOKIE, SESSION_COOKIE } from "#app/platform/cookie-names";
 import { db, inTransaction } from "#app/platform/db/db.server";

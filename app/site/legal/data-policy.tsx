@@ -1,4 +1,4 @@
-import { SESSION_DAYS } from "#app/accounts/members/member";
+import { SESSION_DAYS } from "#app/accounts/sessions/session-member";
 import { labelsOf } from "#app/site/kind-labels";
 import { LISTED_KINDS } from "#app/site/kinds";
 import { SITE_NAME } from "#app/platform/site";

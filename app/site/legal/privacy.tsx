@@ -1,4 +1,4 @@
-import { SESSION_DAYS } from "#app/accounts/members/member";
+import { SESSION_DAYS } from "#app/accounts/sessions/session-member";
 import { SITE_NAME } from "#app/platform/site";
 
 /** Change it whenever what is stored changes. */
