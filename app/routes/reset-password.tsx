@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 
-import { authUrl } from "#app/accounts/joining/auth-url";
+import { authUrl } from "#app/accounts/members/auth-url";
 import { BAD_RESET_PAGE } from "#app/accounts/members/member";
 import { resetForm, resetLink } from "#app/accounts/members/member-schema";
 import { memberByResetToken } from "#app/accounts/joining/password-reset.server";

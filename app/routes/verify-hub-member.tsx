@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { authUrl } from "#app/accounts/joining/auth-url";
+import { authUrl } from "#app/accounts/members/auth-url";
 import { answerVerification, loadVerification } from "#app/accounts/joining/verify-forms.server";
 import { VerifyPage } from "#app/accounts/joining/verify-page";
 import { tokenPageHeaders } from "#app/platform/document/page-headers";

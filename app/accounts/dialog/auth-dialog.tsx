@@ -4,7 +4,7 @@ import { useFetcher, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
 import { JOIN_LEDE, LOGIN_LEDE, waitingEmail, type AuthAnswer } from "#app/accounts/joining/auth-page";
-import type { AuthTab } from "#app/accounts/joining/auth-url";
+import type { AuthTab } from "#app/accounts/members/auth-url";
 import { CheckEmail } from "#app/accounts/joining/check-email";
 import { JoinForm } from "#app/accounts/joining/join-form";
 import { LoginForm } from "#app/accounts/sessions/login-form";

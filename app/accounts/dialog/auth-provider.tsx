@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from "react";
 import { useLocation } from "@remix-run/react";
 
-import { authUrl, type AuthTab } from "#app/accounts/joining/auth-url";
+import { authUrl, type AuthTab } from "#app/accounts/members/auth-url";
 import { loadedLater, Overlay } from "#app/platform/document/overlay";
 import { isPlainClick } from "#app/ui/plain-click";
 import { Link } from "#app/ui/link";

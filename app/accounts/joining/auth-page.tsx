@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 
-import { authUrl, type AuthTab } from "#app/accounts/joining/auth-url";
+import { authUrl, type AuthTab } from "#app/accounts/members/auth-url";
 import { CheckEmail } from "#app/accounts/joining/check-email";
 import { FREE_MESSAGES_IN_WORDS } from "#app/accounts/members/member";
 import { JoinForm } from "#app/accounts/joining/join-form";

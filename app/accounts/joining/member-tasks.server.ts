@@ -12,7 +12,7 @@ import {
   tokenMadeMail,
   type NamedToken,
   type Waiting,
-} from "#app/accounts/joining/member-mails";
+} from "#app/accounts/mails/member-mails";
 import { newResetToken } from "#app/accounts/joining/password-reset.server";
 import { isTaken, memberByEmail, memberById, type Member } from "#app/accounts/members/members.server";
 import { addRegistration, waitingFor, type Joining } from "#app/accounts/members/registrations.server";

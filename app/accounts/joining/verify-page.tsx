@@ -1,7 +1,7 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 
-import { authUrl } from "#app/accounts/joining/auth-url";
+import { authUrl } from "#app/accounts/members/auth-url";
 import { BAD_VERIFICATION_PAGE, EMAIL_VERIFIED, WELCOME_IN } from "#app/accounts/members/member";
 import type { VerifyAnswer } from "#app/accounts/joining/verify-answer";
 import { forgetDrafts } from "#app/platform/drafts/forget-drafts";

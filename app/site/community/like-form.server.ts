@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 
-import { authUrl } from "#app/accounts/joining/auth-url";
+import { authUrl } from "#app/accounts/members/auth-url";
 import { guardedPage } from "#app/accounts/sessions/member-guard.server";
 import { pressedCookie } from "#app/accounts/sessions/pressed.server";
 import { sessionOf } from "#app/accounts/sessions/session.server";

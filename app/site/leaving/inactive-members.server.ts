@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import { inactivityMail } from "#app/accounts/joining/member-mails";
+import { inactivityMail } from "#app/accounts/mails/member-mails";
 import {
   memberById,
   membersAfter,

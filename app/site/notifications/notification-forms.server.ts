@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 
-import { authUrl } from "#app/accounts/joining/auth-url";
+import { authUrl } from "#app/accounts/members/auth-url";
 import { notYours, OWNER } from "#app/accounts/members/member";
 import { requireMember } from "#app/accounts/sessions/member-guard.server";
 import type { SessionMember } from "#app/accounts/sessions/session-member";

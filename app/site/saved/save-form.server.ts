@@ -1,7 +1,7 @@
 import { redirect, type data } from "@remix-run/node";
 import { z } from "zod";
 
-import { authUrl } from "#app/accounts/joining/auth-url";
+import { authUrl } from "#app/accounts/members/auth-url";
 import { answerMemberForm } from "#app/accounts/sessions/member-form.server";
 import { guardedPage } from "#app/accounts/sessions/member-guard.server";
 import { pressedCookie } from "#app/accounts/sessions/pressed.server";

@@ -1,4 +1,4 @@
-import { authUrl } from "#app/accounts/joining/auth-url";
+import { authUrl } from "#app/accounts/members/auth-url";
 import type { MailWords } from "#app/platform/mail/mail-layout.server";
 import { shownName } from "#app/platform/mail/shown-name";
 import type { TokenScope } from "#app/accounts/tokens/token";
