@@ -207,7 +207,7 @@ describe("a member", () => {
     const before = byReplica.replayed;
     const answer = await here.submitFiles(
       "/community",
-      { intent: "post", content },
+      { intent: "post", content, alt1: "Noise" },
       { images: { name: "large.jpg", type: "image/jpeg", content: file } },
     );
     expect(answer.status, textOf(answer.text)).toBe(303);
@@ -328,7 +328,7 @@ const readsOf = async (machine: Machine): Promise<number[]> => {
 const sendForm = async (content: string) => {
   const file = { name: "large.jpg", type: "image/jpeg", content: await noisyPicture(1000, 1000) };
   expect(file.content.length).toBeGreaterThan(MAX_REPLAYED_BYTES);
-  return here.submitFiles("/community", { intent: "post", content }, { images: file });
+  return here.submitFiles("/community", { intent: "post", content, alt1: "Noise" }, { images: file });
 };
 
 describe("a partition of 20 s", () => {
