@@ -3,9 +3,15 @@ import { z } from "zod";
 import { versionedJson } from "#app/platform/api/api.server";
 import type { ApiAnswer } from "#app/platform/api/operation.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
-import { countAll, idsAfter, pageOfAll } from "#app/platform/db/table-rows.server";
+import { countAll, idsAfter } from "#app/platform/db/table-rows.server";
 import { ROWS_PER_CHUNK, streamList } from "#app/catalogue/formats/stream-list.server";
-import { readSearch, readSlice, searchParam, SLICE_PARAMS } from "#app/catalogue/list/list-params.server";
+import {
+  readLimit,
+  readSearch,
+  readSlice,
+  searchParam,
+  SLICE_PARAMS,
+} from "#app/catalogue/list/list-params.server";
 import { NEWEST, orderOf, sortsOf, type KindList } from "#app/catalogue/list/kind-list.server";
 import { filterParameter } from "#app/catalogue/filters/filter-parameter.server";
 import { knownTo } from "#app/catalogue/filters/filter-groups.server";
@@ -20,7 +26,7 @@ export interface ListSource<Entity extends { id: number }> {
   /** Changes whenever the list may change. */
   version: string;
   count: () => number;
-  /** In the list's order, after the id `after` or from the start, without so many. */
+  /** In the list's order, after the id `after` or from the start, without the first `offset` of these. */
   rows: (limit: number, after?: number, offset?: number) => Entity[];
 }
 
@@ -33,7 +39,7 @@ export interface ApiList {
   entity: z.ZodType;
   /** The parameters by which it is narrowed and sorted. */
   params: Readonly<Record<string, z.ZodType>>;
-  /** @throws Refusal 400 at a parameter with a value that it can't have */
+  /** @throws Refusal 400 at a parameter with a value that it can't have, 404 at `after` where another order hasn't that entry */
   read: (params: URLSearchParams) => ListSource<{ id: number }> | Promise<ListSource<{ id: number }>>;
 }
 
@@ -43,8 +49,7 @@ export const allRows = <Entity extends { id: number }>(
   load: (ids: readonly number[]) => Entity[],
 ): Pick<ListSource<Entity>, "count" | "rows"> => ({
   count: () => countAll(kind),
-  rows: (limit, after, offset = 0) =>
-    load(offset > 0 ? pageOfAll(kind, limit, offset) : idsAfter(kind, limit, after)),
+  rows: (limit, after, offset) => load(idsAfter(kind, limit, after, offset)),
 });
 
 /** Programs mean what they write: nothing is completed to what is known. */
@@ -92,6 +97,9 @@ export function optionsChosen(
   return Object.fromEntries(asked.map((filter) => [filter.name, optionsAsked(filter, params, known)]));
 }
 
+/** The newest first is the order of ids; another one has a place only for what is in the list. */
+const AFTER_NOTHING = "after is no entry of this list in this order; please leave it out to begin again";
+
 /** Newest first unless asked otherwise, whatever the page's order; without a filter it has what a page may leave out. */
 export function apiList<Card extends { id: number }>(list: KindList<Card>): ApiList {
   const {
@@ -109,7 +117,7 @@ export function apiList<Card extends { id: number }>(list: KindList<Card>): ApiL
       ...Object.fromEntries(filters.map((filter) => [filter.name, filterParameter(filter)])),
       sort: z
         .enum(sorts.map(({ name }) => name))
-        .meta({ description: `Without it ${NEWEST}, with which alone \`after\` goes` })
+        .meta({ description: `Without it ${NEWEST}` })
         .optional(),
     },
     read: async (asked) => {
@@ -118,8 +126,6 @@ export function apiList<Card extends { id: number }>(list: KindList<Card>): ApiL
       const sort = asked.get("sort") ?? NEWEST;
       if (!sorts.some(({ name }) => name === sort))
         throw fieldRefusal("sort", `sort must be ${sorts.map(({ name }) => name).join(" or ")}`);
-      if (sort !== NEWEST && asked.has("after"))
-        throw fieldRefusal("after", "after goes with the newest first; please use page with another sort");
       const isNarrowed = search !== "" || filters.some(({ name }) => asked.has(name));
       if (!isNarrowed && sort === NEWEST) return { version, ...allRows(kind, load) };
       const ids = await readIndexed(() => {
@@ -128,14 +134,17 @@ export function apiList<Card extends { id: number }>(list: KindList<Card>): ApiL
         const order = orderOf(list, { search, filters: {}, page: 1, sort });
         return find({ kind, texts: [search], filters: wanted, order }).ids(Number.MAX_SAFE_INTEGER, 0);
       });
+      const { after: first } = readLimit(asked);
+      if (sort !== NEWEST && first !== undefined && !ids.includes(first))
+        throw fieldRefusal("after", AFTER_NOTHING, 404);
       const placeAfter = (id: number): number =>
         sort === NEWEST ? ids.findIndex((each) => each < id) : ids.indexOf(id) + 1;
       return {
         version,
         count: () => ids.length,
         rows: (limit, after, offset = 0) => {
-          const from = after === undefined ? offset : placeAfter(after);
-          return from < 0 ? [] : load(ids.slice(from, from + limit));
+          const from = after === undefined ? 0 : placeAfter(after);
+          return from < 0 ? [] : load(ids.slice(from + offset, from + offset + limit));
         },
       };
     },

@@ -35,7 +35,7 @@ export const readPage = (params: URLSearchParams): number => readPageNumber(para
 interface Slice {
   limit?: number;
   after?: number;
-  /** Of `limit` entries each, or of as many as a page of the list has. */
+  /** Of `limit` entries each, or of as many as a page of the list has; of what comes after `after`. */
   page?: number;
 }
 
@@ -45,9 +45,7 @@ export function readSlice(params: URLSearchParams): Slice {
     ...readLimit(params),
     page: readPageNumber(params),
   };
-  if (slice.page === undefined) return slice;
-  if (slice.after !== undefined) throw fieldRefusal("after", "Please send either page or after");
-  return { ...slice, limit: slice.limit ?? PAGE_SIZE };
+  return slice.page === undefined ? slice : { ...slice, limit: slice.limit ?? PAGE_SIZE };
 }
 
 const limitParam = z.int().min(1).max(LARGEST_LIMIT).meta({ description: "How many; all without it" });
@@ -58,7 +56,7 @@ const pageParam = z
   .int()
   .min(1)
   .max(MAX_PAGE)
-  .meta({ description: `Which page, of \`limit\` entries or of ${PAGE_SIZE}; not together with \`after\`` });
+  .meta({ description: `Which page, of \`limit\` entries or of ${PAGE_SIZE}, from \`after\` on` });
 
 /** Of what is read by `readPage`. */
 export const PAGE_PARAM = { page: z.int().min(1).max(MAX_PAGE).optional() };

@@ -24,12 +24,18 @@ export function rowsById<Row extends { id: number }>(
   };
 }
 
-export function idsAfter(kind: string, limit: number, after?: number): number[] {
-  const rows = statement<[number, number], { id: number }>(
-    `SELECT id FROM ${kind} INDEXED BY ${kind}_list WHERE id < ? ORDER BY id DESC LIMIT ?`,
-  ).all(after ?? Number.MAX_SAFE_INTEGER, limit);
-  return rows.map((row) => row.id);
-}
+/** The newest first; without the first `offset` of what comes after that id. */
+export const idsAfter = (
+  kind: string,
+  limit: number,
+  after = Number.MAX_SAFE_INTEGER,
+  offset = 0,
+): number[] =>
+  statement<[number, number, number], number>(
+    `SELECT id FROM ${kind} INDEXED BY ${kind}_list WHERE id < ? ORDER BY id DESC LIMIT ? OFFSET ?`,
+  )
+    .pluck()
+    .all(after, limit, offset);
 
 export const countAll = (kind: string): number =>
   memoizePerVersion(
@@ -39,11 +45,7 @@ export const countAll = (kind: string): number =>
   );
 
 export const pageOfAll = (kind: string, limit: number, offset: number): number[] =>
-  statement<[number, number], number>(
-    `SELECT id FROM ${kind} INDEXED BY ${kind}_list ORDER BY id DESC LIMIT ? OFFSET ?`,
-  )
-    .pluck()
-    .all(limit, offset);
+  idsAfter(kind, limit, undefined, offset);
 
 /** `column` must be the first of an index; null is the key of rows without a value. */
 export const countsBy = (kind: string, column: string): ReadonlyMap<string | number | null, number> =>

@@ -31,7 +31,10 @@ const listing = (list: ApiList, { key, label }: { key: string; label: string }, 
       "Without `limit` you get all of them. Unknown parameters are refused. A filter that is given several times finds what has any of its values.",
     query: listQuery(list),
     answers: { 200: listAnswer(list, "The newest first, or as `sort` says") },
-    refusals: { 503: "Too many whole lists are being read at once." },
+    refusals: {
+      404: "`after` is no entry of the list in the order of `sort`; of the newest first any id will do.",
+      503: "Too many whole lists are being read at once.",
+    },
     isVersioned: true,
   }) satisfies Operation;
 
