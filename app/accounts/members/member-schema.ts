@@ -20,7 +20,7 @@ import { bounded, fits } from "#app/platform/forms/bounded-schema";
 import { emailAddress } from "#app/platform/forms/email-schema";
 import { objectionToName } from "#app/platform/moderation/moderation-rules";
 import { normalize } from "#app/platform/text/normalize";
-import { atMost, cleanLine, lengthOf, NAME_LIMIT, SEEN } from "#app/platform/text/text-rules";
+import { atMost, cleanLine, isVisible, lengthOf, NAME_LIMIT, SEEN } from "#app/platform/text/text-rules";
 
 /** At least 2 characters must be visible. */
 export const nameField = bounded(
@@ -29,14 +29,14 @@ export const nameField = bounded(
   z
     .string(INVALID_NAME)
     .transform(cleanLine)
-    .refine((name) => lengthOf(name.replace(/\p{C}/gu, "")) >= MIN_NAME_LENGTH, INVALID_NAME)
+    .refine((name) => [...name].filter(isVisible).length >= MIN_NAME_LENGTH, INVALID_NAME)
     .refine((name) => lengthOf(name) <= NAME_LIMIT, atMost(NAME_LIMIT, "characters"))
     .superRefine((name, context) => {
       const message = objectionToName(name);
       if (message) context.addIssue({ code: "custom", message });
     })
     .refine((name) => !isNameOfOurs(name), NAME_OF_OURS),
-).meta({ minLength: MIN_NAME_LENGTH, pattern: `${SEEN}.*${SEEN}` });
+).meta({ minLength: MIN_NAME_LENGTH, pattern: String.raw`${SEEN}[\s\S]*${SEEN}` });
 
 const emailWith = (missing: string, invalid = INVALID_EMAIL) => emailAddress(missing, invalid);
 
