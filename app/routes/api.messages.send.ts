@@ -1,5 +1,5 @@
 import { isIncomplete, MISSING_INFORMATION } from "#app/messages/message";
-import { eitherMessageInput } from "#app/messages/message-schema";
+import { eitherMessageBody, eitherMessageInput } from "#app/messages/message-schema";
 import { sendMessage } from "#app/messages/send-message.server";
 import { endpoint } from "#app/platform/api/api.server";
 import { requireSender } from "#app/messages/page/messages-json.server";
@@ -20,6 +20,7 @@ const send = endpoint(sendPath, {
       },
       {
         require: requireSender,
+        described: eitherMessageBody,
         summary: (errors) => (isIncomplete(errors) ? MISSING_INFORMATION.text : undefined),
       },
     ),

@@ -402,6 +402,13 @@ describe("values", () => {
     expect(await refused("startups", { coFounders: "Hanna" })).toEqual({
       coFounders: ["Please send a list"],
     });
+    // A form counts what is left of them, a program what it sends.
+    expect(
+      await refused("startups", { name: `Tidewater${" ".repeat(200)}`, coFounders: Array(51).fill("") }),
+    ).toEqual({
+      name: ["Please use at most 200 characters"],
+      coFounders: ["Please use at most 50 items"],
+    });
   });
 });
 

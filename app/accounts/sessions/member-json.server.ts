@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 import { requireMember } from "#app/accounts/sessions/member-guard.server";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
-import { privateJson, readJson } from "#app/platform/api/api.server";
+import { privateJson, readJson, type ReadingOptions } from "#app/platform/api/api.server";
 import { tokenIn } from "#app/platform/forms/idempotency.server";
 
 export interface Sender {
@@ -11,11 +11,9 @@ export interface Sender {
   token: string | undefined;
 }
 
-interface Options {
+interface Options extends ReadingOptions {
   /** By default a member whose address is confirmed. */
   require?: (request: Request) => Promise<SessionMember>;
-  /** What is said of all errors at once. */
-  summary?: Parameters<typeof readJson>[2];
   /** 201 by default. */
   statusOf?: (made: object) => number;
 }
@@ -30,12 +28,12 @@ export async function createByJson<Input>(
   make: (input: Input, sender: Sender) => object | Promise<object>,
   {
     require = async (asked) => (await requireMember(asked)).member,
-    summary,
     statusOf = () => 201,
+    ...reading
   }: Options = {},
 ): Promise<Response> {
   const member = await require(request);
-  const input = await readJson(request, schema, summary);
+  const input = await readJson(request, schema, reading);
   const token = tokenIn(request.headers.get("Idempotency-Key"));
   const made = await make(input, { member, token });
   return privateJson(made, { status: statusOf(made) });

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 
 import { credentialsOf } from "#app/platform/credentials";
+import { tooLong } from "#app/platform/api/lengths-sent.server";
 import type { ApiPath, Method } from "#app/platform/api/operation.server";
 import { logError } from "#app/platform/observability/error-log.server";
 import { faultOfNames } from "#app/platform/forms/field-names";
@@ -90,14 +91,18 @@ export const endpoint = <Answered extends Method>(
 export const readEndpoint = (described: ApiPath<"GET">, answer: Answer) =>
   endpoint(described, { GET: answer });
 
-/** What is said of all errors at once. */
-type Summary = (fieldErrors: Record<string, string[]>) => string | undefined;
+export interface ReadingOptions {
+  /** What is said of all errors at once. */
+  summary?: (fieldErrors: Record<string, string[]>) => string | undefined;
+  /** How it is described, where the schema that reads it doesn't say so itself. */
+  described?: z.ZodType;
+}
 
 /** @throws Refusal 415 when the body is of another type, 400 when it is not UTF-8, not JSON or breaks a rule of the schema */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  summary?: Summary,
+  options?: ReadingOptions,
 ): Promise<z.output<Schema>> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get("Content-Type") ?? "")) {
     throw new Refusal(415, "Please send the body as JSON, with Content-Type: application/json");
@@ -110,14 +115,14 @@ export async function readJson<Schema extends z.ZodType>(
   } catch {
     throw new Refusal(400, "The body is not JSON; please check how it is written");
   }
-  return checkedJson(body, schema, summary);
+  return checkedJson(body, schema, options);
 }
 
 /** @throws Refusal 400 when it breaks a rule of the schema */
 export function checkedJson<Schema extends z.ZodType>(
   body: unknown,
   schema: Schema,
-  summary: Summary = () => undefined,
+  { summary = () => undefined, described = schema }: ReadingOptions = {},
 ): z.output<Schema> {
   const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
   const fault = isObject ? faultOfNames(Object.keys(body as object)) : undefined;
@@ -126,14 +131,16 @@ export function checkedJson<Schema extends z.ZodType>(
     throw new Refusal(400, fault);
   }
   const result = schema.safeParse(body);
-  if (result.success) return result.data;
+  const long = tooLong(body, described);
+  if (result.success && long.length === 0) return result.data;
   const fieldErrors: Record<string, string[]> = {};
-  for (const { path, message } of result.error.issues) {
+  for (const { path, message } of result.error?.issues ?? []) {
     const [field = "", ...items] = path.map((part, i) =>
       i > 0 && typeof part === "number" ? `[${part}]` : part,
     );
     fieldErrors[[field, ...items].join("")] ??= [message];
   }
+  for (const [field, message] of long) fieldErrors[field] ??= [message];
   if ("" in fieldErrors) throw new Refusal(400, "Please send a JSON object");
   const sentence = summary(fieldErrors) ?? Object.values(fieldErrors)[0]?.[0] ?? "Please check the fields";
   throw new Refusal(400, sentence, fieldErrors);

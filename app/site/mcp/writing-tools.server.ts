@@ -7,7 +7,7 @@ import { entryPath } from "#app/catalogue/entry-path";
 import type { EntryResource } from "#app/catalogue/form/entry-resource.server";
 import { FORM_INDUSTRIES } from "#app/catalogue/industries";
 import { isIncomplete, MISSING_INFORMATION } from "#app/messages/message";
-import { eitherMessageInput } from "#app/messages/message-schema";
+import { eitherMessageBody, eitherMessageInput } from "#app/messages/message-schema";
 import { sendMessage } from "#app/messages/send-message.server";
 import { checkedJson } from "#app/platform/api/api.server";
 import { env } from "#app/platform/env.server";
@@ -92,9 +92,10 @@ function checkedAgainst(resource: AnyResource, sent: JsonObject): object {
 
 async function send(request: Request, sent: JsonObject): Promise<CallToolResult> {
   const sender = await writer(request);
-  const input = checkedJson(sent, eitherMessageInput, (errors) =>
-    isIncomplete(errors) ? MISSING_INFORMATION.text : undefined,
-  );
+  const input = checkedJson(sent, eitherMessageInput, {
+    described: eitherMessageBody,
+    summary: (errors) => (isIncomplete(errors) ? MISSING_INFORMATION.text : undefined),
+  });
   const { status, moderationReason } = await sendMessage(request, {
     input,
     sender,
