@@ -48,7 +48,7 @@ import { contentSecurityPolicy, securityHeaders } from "#app/platform/document/s
 import { checkToken } from "#app/accounts/sessions/member-guard.server";
 import { memberIn } from "#app/accounts/sessions/session.server";
 import { programIn } from "#app/accounts/sessions/token-session.server";
-import { checkTokensBy } from "#app/platform/api/api.server";
+import { checkTokensBy, methodsOf } from "#app/platform/api/api.server";
 import { credentialsOf } from "#app/platform/credentials";
 import { isDraining } from "#app/platform/http/shutdown.server";
 import { timeStatements } from "#app/platform/observability/statement-time.server";
@@ -116,6 +116,7 @@ if (import.meta.env.PROD) {
     reasonsNotReady,
     draining: isDraining,
     routeOf: nameOfRoute,
+    methodsAt: (path) => methodsOf(build.routes[findRoute()(path)?.ids.at(-1) ?? ""]?.module.loader),
     preferredAddress,
     reads: readLimit(refuseForNow, memberIn),
     retryLater: refuseForNow,

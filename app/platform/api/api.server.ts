@@ -73,8 +73,13 @@ export function jsonEndpoint(answers: Partial<Record<Method, Answer>>) {
     const refuse = () => errorJson(refusal, { Allow: allowed.join(", ") });
     return asJson(args.request, () => (chosen ?? refuse)(args));
   };
-  return { loader: answer, action: answer };
+  const either = Object.assign(answer, { methods: allowed });
+  return { loader: either, action: either };
 }
+
+/** Which methods a route's loader says that it answers; undefined where it is no endpoint, or which one depends on the address. */
+export const methodsOf = (loader: unknown): readonly string[] | undefined =>
+  (loader as { methods?: readonly string[] } | undefined)?.methods;
 
 /** 404, whatever the method. */
 export const noEndpoint =

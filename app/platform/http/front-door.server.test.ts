@@ -92,6 +92,7 @@ beforeAll(async () => {
     reasonsNotReady: () => state.reasons,
     draining: () => state.draining,
     routeOf: (path) => path,
+    methodsAt: (path) => (path === "/posted" ? ["POST"] : undefined),
     reads: { exceeds: ({ url }) => url === "/asks", refuse: () => Promise.resolve(false) },
     pages: { asked: () => undefined, kept: () => undefined, rendered: () => Promise.resolve(undefined) },
     largestBody: (_method, path) => (path === "/upload" ? 5_000_000 : undefined),
@@ -244,6 +245,15 @@ it("refuses a body whose length isn't told or is too large, also of a read", asy
     ["POST", "411", "413"],
     ["OPTIONS", "411", "413"],
   ]);
+});
+
+it("refuses a read with a body, and where only others are answered says which", async () => {
+  const ask = async (path: string) =>
+    (await talk(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}`)).said;
+  expect(await ask("/")).toMatch(/^HTTP\/1\.1 400 /);
+  const posted = await ask("/posted");
+  expect(posted).toMatch(/^HTTP\/1\.1 405 /);
+  expect(posted).toMatch(/\r\nallow: POST\r\n/i);
 });
 
 it("passes a request on also when it had to be looked at first", async () => {

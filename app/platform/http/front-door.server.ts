@@ -59,6 +59,8 @@ export interface FrontDoorOptions extends ClientAddress, FrameworkDoorOptions {
   reasonsNotReady: () => string[];
   draining: () => boolean;
   routeOf: (path: string) => string;
+  /** Undefined where what is answered isn't known before it is asked. */
+  methodsAt: (path: string) => readonly string[] | undefined;
   /** Of the form of a page that a client would rather have. */
   preferredAddress: (address: string, accept: string | undefined) => string | undefined;
   reads: ReadLimit;
@@ -123,8 +125,13 @@ function refuseUnfit(
     countOverBudget("body-size");
     return refuse(413, `Please send at most ${limit / 1_000_000} MB.`);
   }
-  // It has no meaning (RFC 9110, section 9.3.1).
-  if (isRead(req) && hasBody(req)) return refuse(400, `Please send no body with ${req.method}.`);
+  if (isRead(req) && hasBody(req)) {
+    const answered = options.methodsAt(pathOf(req));
+    // It has no meaning (RFC 9110, section 9.3.1): whoever sends one means another method, where only others are answered.
+    if (!answered || answered.includes("GET")) return refuse(400, `Please send no body with ${req.method}.`);
+    res.setHeader("Allow", answered.join(", "));
+    return refuse(405, `${req.method} is not allowed here; use ${answered.join(" or ")}`);
+  }
   if (larger !== undefined && req.method === "PUT" && !options.isSignedUpload(req)) {
     return refuse(403, "This address is not valid, or has expired; please ask for a new address");
   }
