@@ -33,6 +33,7 @@ export const notificationsPath = apiPath("/api/notifications", {
     summary: "List notifications",
     query: z.object(PART_PARAMS),
     answers: { 200: { description: "The newest first", schema: z.array(notificationAnswer) } },
+    refusals: { 404: "`after` is none of one’s notifications." },
     isForMembers: true,
   },
 });
@@ -50,6 +51,7 @@ export const notificationsReadPath = apiPath("/api/notifications/read", {
         schema: z.object({ unread: z.int() }),
       },
     },
+    refusals: { 404: "`upTo` is none of one’s notifications." },
     isForMembers: true,
   },
 });

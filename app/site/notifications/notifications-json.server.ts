@@ -25,11 +25,11 @@ const USUAL_LIMIT = 100;
 
 function requireOwn(memberId: number, name: string, id: number) {
   const found = notificationAt(memberId, id);
-  if (!found) throw fieldRefusal(name, `${name} ${UNKNOWN}`);
+  if (!found) throw fieldRefusal(name, `${name} ${UNKNOWN}`, 404);
   return found;
 }
 
-/** Newest first. @throws Refusal 400 */
+/** Newest first. @throws Refusal 400, 404 */
 export function answerNotificationsJson(
   memberId: number,
   asked: URLSearchParams,
@@ -49,7 +49,7 @@ export function answerNotificationsJson(
   });
 }
 
-/** Marks all as read, or those up to one. @throws Refusal 400, 401, 403 */
+/** Marks all as read, or those up to one. @throws Refusal 400, 401, 403, 404 */
 export async function readByJson(request: Request): Promise<Response> {
   const { member } = await requireMember(request);
   const { upTo } = await readJson(request, readInput);
