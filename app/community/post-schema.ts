@@ -12,7 +12,7 @@ import {
 } from "#app/community/post";
 import { optionalLine, requiredLines } from "#app/catalogue/fields/input-schema";
 import { bounded } from "#app/platform/forms/bounded-schema";
-import { optionalPath, optionalThumbnail, pathList } from "#app/platform/uploads/media-schema";
+import { optionalThumbnail, optionalVideo, pictureList } from "#app/platform/uploads/media-schema";
 import { INVALID_FILE_TYPE } from "#app/platform/media/picture-rules";
 import { INVALID_VIDEO, tooManyImages } from "#app/platform/media/video-rules";
 
@@ -21,8 +21,8 @@ const TOO_MANY_IMAGES = tooManyImages(MAX_POST_IMAGES).text;
 const alt = optionalLine({ limit: MAX_ALT_LENGTH }).transform((text) => text ?? "");
 
 const media = {
-  images: pathList(INVALID_FILE_TYPE.text, { limit: MAX_POST_IMAGES, text: TOO_MANY_IMAGES }),
-  video: optionalPath(INVALID_VIDEO.text),
+  images: pictureList(INVALID_FILE_TYPE.text, { limit: MAX_POST_IMAGES, text: TOO_MANY_IMAGES }),
+  video: optionalVideo(INVALID_VIDEO.text),
   videoThumbnail: optionalThumbnail(INVALID_FILE_TYPE.text),
 };
 
@@ -47,23 +47,36 @@ function describedMedia(
   return { images, alts: [...described.values()], video, videoThumbnail };
 }
 
+/** For what describes the API. */
+const WITH_MEDIA = [
+  { properties: { images: { type: "array", contains: { minLength: 1 } } }, required: ["images"] },
+  { properties: { video: { type: "string", minLength: 1 } }, required: ["video"] },
+];
+
 // Apart from the media, so that what is missing of both is told at once.
 const content = z.object({ content: requiredLines(WRITE_UPDATE) });
 
 /** Author, time and likes are not the client's to set (other/product.md, "Principles"). */
-export const postInput = content.and(
-  z
-    .object({
-      ...media,
-      alts: bounded(MAX_POST_IMAGES, "items", z.array(alt, ALT_FOR_EACH_IMAGE).nullish(), ALT_FOR_EACH_IMAGE),
-    })
-    .transform(({ alts, ...sent }, context) => {
-      if (alts && alts.length !== sent.images.length) {
-        context.addIssue({ code: "custom", path: ["alts"], message: ALT_FOR_EACH_IMAGE });
-      }
-      return describedMedia(sent, alts ?? [], context);
-    }),
-);
+export const postInput = content
+  .and(
+    z
+      .object({
+        ...media,
+        alts: bounded(
+          MAX_POST_IMAGES,
+          "items",
+          z.array(alt, ALT_FOR_EACH_IMAGE).nullish(),
+          ALT_FOR_EACH_IMAGE,
+        ),
+      })
+      .transform(({ alts, ...sent }, context) => {
+        if (alts && alts.length !== sent.images.length) {
+          context.addIssue({ code: "custom", path: ["alts"], message: ALT_FOR_EACH_IMAGE });
+        }
+        return describedMedia(sent, alts ?? [], context);
+      }),
+  )
+  .meta({ anyOf: WITH_MEDIA });
 
 const [alt1, alt2, alt3, alt4, alt5] = ALT_FIELDS;
 

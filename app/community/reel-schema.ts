@@ -2,13 +2,13 @@ import { z } from "zod";
 
 import { CHOOSE_THUMBNAIL, CHOOSE_VIDEO, EXPLAIN_REEL, type Reel } from "#app/community/reel";
 import { requiredLines } from "#app/catalogue/fields/input-schema";
-import { requiredPath, requiredThumbnail } from "#app/platform/uploads/media-schema";
+import { requiredThumbnail, requiredVideo } from "#app/platform/uploads/media-schema";
 import { INVALID_FILE_TYPE } from "#app/platform/media/picture-rules";
 import { INVALID_VIDEO } from "#app/platform/media/video-rules";
 
 /** Author, time and likes are not the client's to set (other/product.md, "Principles"). */
 export const reelInput = z.object({
-  video: requiredPath(INVALID_VIDEO.text, CHOOSE_VIDEO),
+  video: requiredVideo(INVALID_VIDEO.text, CHOOSE_VIDEO),
   thumbnail: requiredThumbnail(INVALID_FILE_TYPE.text, CHOOSE_THUMBNAIL),
   explanation: requiredLines(EXPLAIN_REEL),
 });

@@ -38,6 +38,7 @@ export const messageInput = z.object({
 export const entryMessageInput = z.object({
   to: bounded(ITEM_LIMIT, "characters", z.string(INVALID_TO), INVALID_TO).meta({
     minLength: 1,
+    format: "entry-or-member",
     description: INVALID_TO,
   }),
   recipientName: leftOut,

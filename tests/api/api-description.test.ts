@@ -15,6 +15,7 @@ interface Parameter {
   name: string;
   in: string;
   schema: { type?: string; enum?: string[]; items?: { enum?: string[] }; maximum?: number };
+  example?: unknown;
 }
 
 interface Description extends ApiDescription {
@@ -30,7 +31,7 @@ interface Description extends ApiDescription {
         tags: string[];
         parameters?: Parameter[];
         security: object[];
-        requestBody?: { content: Record<string, { schema: BodySchema }> };
+        requestBody?: { content: Record<string, { schema: BodySchema; example?: unknown }> };
       }
     >
   >;
@@ -173,6 +174,71 @@ it("says of bodies what is checked: lengths, options, what must be there", () =>
     maximum: 999_999,
   });
   expect(bodyOf("join").properties).toMatchObject({ email: { format: "email" }, password: { minLength: 6 } });
+});
+
+it("says what a pattern can’t by formats of its own, and what fields say of each other", () => {
+  const bodyOf = (id: string) =>
+    operations.find(({ operation }) => operation.operationId === id)?.operation.requestBody?.content[
+      "application/json"
+    ];
+  const fits = (id: string, over: object) => {
+    const { schema, example } = bodyOf(id) ?? {};
+    const body = { ...(example as object), ...over };
+    return new Ajv2020({ strict: false, logger: false }).validate(schema ?? {}, body);
+  };
+  expect(bodyOf("addTalent")?.schema.properties).toMatchObject({
+    linkedin: { format: "linkedin-profile" },
+    portfolio: { format: "web-address" },
+    avatar: { format: "stored-picture" },
+  });
+  const agentCard = "agent.example";
+  expect([
+    fits("addTalent", {}),
+    fits("addTalent", { agentCard }),
+    fits("addTalent", { agentCard, talentType: "Non-Human" }),
+    fits("addTalent", { agentCard: `http://${agentCard}`, talentType: "Non-Human" }),
+    fits("addTalent", { agentCard: null, talentType: "Non-Human" }),
+  ]).toEqual([true, false, true, false, true]);
+  expect([
+    fits("addEvent", {}),
+    fits("addEvent", { place: "\u2060", online: false }),
+    fits("addEvent", { place: null, online: true }),
+  ]).toEqual([true, false, true]);
+  const content = "Done.";
+  expect([
+    fits("addPost", { content }),
+    fits("addPost", { content, images: [""] }),
+    fits("addPost", { content, images: ["/objects/uploads/1"] }),
+  ]).toEqual([false, false, true]);
+  expect([
+    fits("requestUpload", { contentType: "image/png", size: 20_000_000 }),
+    fits("requestUpload", { contentType: "video/mp4", size: 20_000_000 }),
+    fits("requestUpload", { contentType: "video/mp4", size: 2_000_000_000 }),
+  ]).toEqual([false, true, false]);
+});
+
+it("has examples that fit", () => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
+  ajv.addSchema({ ...described, $id: "all" });
+  let examples = 0;
+  for (const { path, method, operation } of operations) {
+    const at = `all#/paths/${path.replaceAll("/", "~1")}/${method.toLowerCase()}`;
+    const held = (pointer: string, example: unknown) => {
+      if (example === undefined) return;
+      examples++;
+      expect([at, ajv.validate({ $ref: `${at}/${pointer}/schema` }, example), ajv.errorsText()]).toEqual([
+        at,
+        true,
+        "No errors",
+      ]);
+    };
+    operation.parameters?.forEach(({ example }, i) => held(`parameters/${i}`, example));
+    held(
+      "requestBody/content/application~1json",
+      operation.requestBody?.content["application/json"]?.example,
+    );
+  }
+  expect(examples).toBeGreaterThan(50);
 });
 
 it("lists a list’s own filters and orders", () => {

@@ -5,7 +5,7 @@ import { MISSING_URL } from "#app/catalogue/ai-intro/intro-messages";
 import { ENTITY_TYPES } from "#app/catalogue/fields/field";
 import { bounded, fits } from "#app/platform/forms/bounded-schema";
 import { INVALID_URL } from "#app/platform/text/text-rules";
-import { URL_LIMIT } from "#app/platform/text/web-address";
+import { URL_LIMIT, WEB_ADDRESS } from "#app/platform/text/web-address";
 
 export const introUrl = bounded(
   URL_LIMIT,
@@ -17,7 +17,7 @@ export const introUrl = bounded(
     .refine(fits(URL_LIMIT), INVALID_URL)
     .transform(asWebAddress),
   INVALID_URL,
-);
+).meta({ format: WEB_ADDRESS });
 
 const entityType = z.enum(ENTITY_TYPES, `Please choose one of ${ENTITY_TYPES.join(", ")}`);
 

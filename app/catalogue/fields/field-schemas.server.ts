@@ -37,6 +37,8 @@ import {
 import { wordsOf } from "#app/catalogue/fields/entity-schema.server";
 import { bounded, given } from "#app/platform/forms/bounded-schema";
 import { ITEM_LIMIT, NAME_LIMIT } from "#app/platform/text/text-rules";
+import { WEB_ADDRESS } from "#app/platform/text/web-address";
+import { STORED_PICTURE } from "#app/platform/uploads/media-schema";
 
 type OfType<Type extends Field["type"]> = Extract<Field, { type: Type }>;
 
@@ -71,6 +73,20 @@ const readAs =
     context.addIssue(invalid);
     return z.NEVER;
   };
+
+/** What a text has to be that is more than one, in the API's description; what that is its words say. */
+const FORMATS: Partial<Record<Field["type"], string>> = {
+  webAddress: WEB_ADDRESS,
+  picture: STORED_PICTURE,
+  moment: "moment",
+  timeZone: "time-zone",
+};
+
+/** That it isn't blank goes without saying then. */
+function formatOf(field: Field): { format?: string; pattern?: undefined } {
+  const format = field.type === "line" ? field.format : FORMATS[field.type];
+  return format === undefined ? {} : { format, pattern: undefined };
+}
 
 type SchemaOf = (field: Field, read?: Reader) => z.ZodType;
 
@@ -118,7 +134,8 @@ function inputOf(field: Field, read?: Reader): z.ZodType {
 /** The same, saying of itself what describes the API: what must be there, and what it is called. */
 const jsonOf: SchemaOf = (field, read) => {
   const isRead = field.type === "moment" || field.type === "timeZone";
-  return (isRead && field.missing ? shortGiven : inputOf(field, read)).meta(wordsOf(field));
+  const schema = isRead && field.missing ? shortGiven : inputOf(field, read);
+  return schema.meta({ ...wordsOf(field), ...formatOf(field) });
 };
 
 /** A form has lists of texts in one line each. */
@@ -161,6 +178,8 @@ function importOf(field: Field, read?: Reader): z.ZodType {
 /** Fields that mean something only together: an object of them is read at once, and its errors show beside the others'. */
 export interface Together {
   fields: readonly string[];
+  /** What JSON Schema can say of them, for the API's description: one of these is the case. Of one group of a kind. */
+  anyOf?: readonly object[];
   /** `isImport` says whether an import brings it. */
   read: (values: never, context: z.RefinementCtx, isImport: boolean) => object;
 }
@@ -204,7 +223,9 @@ function inputSchema<Of extends Fields>(
   }
   end();
   const [first = z.object({}), ...others] = parts;
-  return others.reduce((all, part) => all.and(part), first);
+  const whole = others.reduce((all, part) => all.and(part), first);
+  const anyOf = together.flatMap((group) => group.anyOf ?? []);
+  return anyOf.length > 0 ? whole.meta({ anyOf }) : whole;
 }
 
 export interface Schemas<Values> {

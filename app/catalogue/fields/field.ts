@@ -36,6 +36,8 @@ interface NameField extends Said {
 interface LineField extends Said {
   type: "line";
   inputMode?: "url";
+  /** In the API's description, where not every text is one. */
+  format?: string;
   /** Filtered by the places that it names. */
   isPlace?: true;
   /** Filtered and sorted by the amount that it names, in dollars; pay by that of a year. */

@@ -222,7 +222,7 @@ export const heldAmountFilter = (
   },
   isSingle: true,
   hint: `${words.name} must be an amount such as 500K`,
-  format: { pattern: "[1-9]" },
+  format: { format: "amount", pattern: "[1-9]" },
   wordOf: (option) => words.wordOf(`$${option}`),
   offer: { type: "text", hint: words.hint, placeholder: words.placeholder },
 });

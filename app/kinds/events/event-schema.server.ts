@@ -6,6 +6,7 @@ import { eventDefinition, EVENT_WORDS } from "#app/kinds/events/event-fields";
 import { schemasOf, type Together } from "#app/catalogue/fields/field-schemas.server";
 import { DAY_MS } from "#app/platform/durations";
 import { normalize } from "#app/platform/text/normalize";
+import { SEEN } from "#app/platform/text/text-rules";
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/i;
@@ -137,10 +138,15 @@ function readPlace(
   return { place, online };
 }
 
+const SOMEWHERE = [
+  { properties: { place: { type: "string", pattern: SEEN } }, required: ["place"] },
+  { properties: { online: { const: true } }, required: ["online"] },
+];
+
 /** Only an import may do without hours. */
 const EVENT_TOGETHER: readonly Together[] = [
   { fields: ["start", "end", "timeZone"], read: readTimes },
-  { fields: ["place", "online"], read: readPlace },
+  { fields: ["place", "online"], anyOf: SOMEWHERE, read: readPlace },
 ];
 
 export const eventSchemas = schemasOf(eventDefinition, { together: EVENT_TOGETHER });

@@ -114,6 +114,7 @@ export const talentDefinition = defineFields(
       missing: "Please enter a LinkedIn profile",
       placeholder: "linkedin.com/in/your-name",
       inputMode: "url",
+      format: "linkedin-profile",
       limit: URL_LIMIT,
       importLimit: URL_LIMIT,
       invalid: "Please enter a valid LinkedIn profile URL",

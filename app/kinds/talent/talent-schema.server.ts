@@ -4,7 +4,7 @@ import { schemasOf } from "#app/catalogue/fields/field-schemas.server";
 import { cardAddress, INSECURE_CARD, ONLY_AGENTS } from "#app/kinds/talent/agent-card/agent-card";
 import { profileLink } from "#app/kinds/talent/profile-link";
 import { talentDefinition, type TalentValues } from "#app/kinds/talent/talent-fields";
-import { HUMAN } from "#app/kinds/talent/talent-kind";
+import { HUMAN, NON_HUMAN } from "#app/kinds/talent/talent-kind";
 
 type OfCard = Pick<TalentValues, "talentType" | "agentCard">;
 
@@ -17,7 +17,17 @@ function readAgentCard(said: OfCard, context: z.RefinementCtx): OfCard {
   return { ...said, agentCard: cardAddress(agentCard) };
 }
 
+const OF_CARDS = [
+  { properties: { talentType: { enum: [HUMAN] }, agentCard: { pattern: String.raw`^\s*$` } } },
+  {
+    properties: {
+      talentType: { enum: [NON_HUMAN] },
+      agentCard: { not: { type: "string", pattern: String.raw`^\s*[Hh][Tt][Tt][Pp]:` } },
+    },
+  },
+];
+
 export const talentSchemas = schemasOf(talentDefinition, {
   lines: { linkedin: profileLink },
-  together: [{ fields: ["talentType", "agentCard"], read: readAgentCard }],
+  together: [{ fields: ["talentType", "agentCard"], anyOf: OF_CARDS, read: readAgentCard }],
 });

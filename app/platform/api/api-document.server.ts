@@ -22,6 +22,13 @@ export interface About {
   url: string;
   /** The name of the session's. */
   cookie: string;
+  /** What one may ask as it stands, by the name of the call: an address, and a body. */
+  exampleOf: (id: string) => ExampleCall | undefined;
+}
+
+interface ExampleCall {
+  path: string;
+  body?: unknown;
 }
 
 const JSON_TYPE = "application/json";
@@ -139,30 +146,63 @@ const idempotencyKey = z
   })
   .optional();
 
+/** As the parameter takes it: a text, a number, or one of several. */
+const valueFor = (schema: z.ZodType, text: string): unknown =>
+  [text, Number(text), [text]].find((value) => schema.safeParse(value).success);
+
+const withExamples = (parameters: z.ZodObject, texts: ReadonlyMap<string, string>): z.ZodObject =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(parameters.shape as Record<string, z.ZodType>).map(([name, schema]) => {
+        const text = texts.get(name);
+        return [
+          name,
+          text === undefined ? schema : schema.meta({ param: { example: valueFor(schema, text) } }),
+        ];
+      }),
+    ),
+  );
+
+/** "/api/posts/13/like" names a kind and an id of "/api/{kind}/{id}/like". */
+function namedIn(path: string, address: string): Map<string, string> {
+  const parts = address.split("/");
+  const named = path
+    .split("/")
+    .flatMap((part, i) => (part.startsWith("{") ? [[part.slice(1, -1), parts[i] ?? ""] as const] : []));
+  return new Map(named);
+}
+
 function operationObject(
   method: Method,
-  { params }: ApiPath,
+  { path, params }: ApiPath,
   operation: Operation,
+  example?: ExampleCall,
 ): ZodOpenApiOperationObject {
   const { id, group, summary, description, query, body, isBodyOptional, isForMembers } = operation;
   const headers = {
     ...(operation.isVersioned && { "If-None-Match": ifNoneMatch }),
     ...(operation.isMadeOnce && { "Idempotency-Key": idempotencyKey }),
   };
+  const [address = "", asked] = example?.path.split("?") ?? [];
   return {
     operationId: id,
     tags: [group.label],
     summary,
     ...(description && { description }),
     requestParams: {
-      path: params,
-      ...(query && { query }),
+      path: example ? withExamples(params, namedIn(path, address)) : params,
+      ...(query && { query: withExamples(query, new Map(new URLSearchParams(asked))) }),
       ...(Object.keys(headers).length > 0 && { header: z.object(headers) }),
     },
     ...(body && {
       requestBody: {
         required: !isBodyOptional,
-        content: { [JSON_TYPE]: { schema: body.meta({ propertyNames: FIELD_NAMES }) } },
+        content: {
+          [JSON_TYPE]: {
+            schema: body.meta({ propertyNames: FIELD_NAMES }),
+            ...(example?.body !== undefined && { example: example.body }),
+          },
+        },
       },
     }),
     responses: { ...answersOf(operation), ...refusalsOf(method, operation) } as never,
@@ -186,7 +226,7 @@ function withoutSafeBounds({ jsonSchema }: { jsonSchema: { minimum?: unknown; ma
 }
 
 export function apiDocument(paths: readonly ApiPath[], about: About): ApiDocument {
-  const { title, version, description, contactEmail, url, cookie } = about;
+  const { title, version, description, contactEmail, url, cookie, exampleOf } = about;
   const refused = Object.values(REFUSED).map(({ name, description: said, headers }) => [
     name,
     {
@@ -207,7 +247,7 @@ export function apiDocument(paths: readonly ApiPath[], about: About): ApiDocumen
           Object.fromEntries(
             operationsOf(path).map(([method, operation]) => [
               method.toLowerCase(),
-              operationObject(method, path, operation),
+              operationObject(method, path, operation, exampleOf(operation.id)),
             ]),
           ),
         ]),

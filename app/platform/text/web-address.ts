@@ -1,6 +1,9 @@
 /** Characters of the longest address that browsers and servers agree on. */
 export const URL_LIMIT = 2000;
 
+/** As the API's description calls what `readWebAddress` reads. */
+export const WEB_ADDRESS = "web-address";
+
 /**
  * Undefined for anything but http or https without user name and password; else as a browser's URL writes it (other/product.md,
  * "Values of an entry"). A text without ":" whose host has a dot is taken with https://.

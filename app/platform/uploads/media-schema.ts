@@ -8,6 +8,10 @@ const MAX_PATH_LENGTH = 200;
 /** 200 KB take a third more as base64 (RFC 4648); characters. */
 const MAX_THUMBNAIL_LENGTH = 300_000;
 
+/** As the API's description calls the path of a member's own file. */
+export const STORED_PICTURE = "stored-picture";
+export const STORED_VIDEO = "stored-video";
+
 const optional = (limit: number, invalid: string) =>
   bounded(
     limit,
@@ -21,10 +25,14 @@ const optional = (limit: number, invalid: string) =>
     invalid,
   );
 
-export const optionalPath = (invalid: string) => optional(MAX_PATH_LENGTH, invalid);
+export const optionalVideo = (invalid: string) =>
+  optional(MAX_PATH_LENGTH, invalid).meta({ format: STORED_VIDEO });
+
+/** For what describes the API. */
+const THUMBNAIL = { format: STORED_PICTURE, description: "Or `data:image/jpeg;base64,…`" };
 
 /** A stored path, or `data:image/jpeg;base64,…`. */
-export const optionalThumbnail = (invalid: string) => optional(MAX_THUMBNAIL_LENGTH, invalid);
+export const optionalThumbnail = (invalid: string) => optional(MAX_THUMBNAIL_LENGTH, invalid).meta(THUMBNAIL);
 
 const required = (limit: number, invalid: string, missing: string) =>
   given(
@@ -36,20 +44,25 @@ const required = (limit: number, invalid: string, missing: string) =>
     ),
   );
 
-export const requiredPath = (invalid: string, missing: string) => required(MAX_PATH_LENGTH, invalid, missing);
+export const requiredVideo = (invalid: string, missing: string) =>
+  required(MAX_PATH_LENGTH, invalid, missing).meta({ format: STORED_VIDEO });
 
 /** As `optionalThumbnail`. */
 export const requiredThumbnail = (invalid: string, missing: string) =>
-  required(MAX_THUMBNAIL_LENGTH, invalid, missing);
+  required(MAX_THUMBNAIL_LENGTH, invalid, missing).meta(THUMBNAIL);
 
 /** As sent: blank and repeated ones, too, are for the caller to leave out. */
-export const pathList = (invalid: string, most: { limit: number; text: string }) =>
+export const pictureList = (invalid: string, most: { limit: number; text: string }) =>
   bounded(
     most.limit,
     "items",
     z
       .array(
-        z.string(invalid).trim().refine(fits(MAX_PATH_LENGTH), invalid).meta({ maxLength: MAX_PATH_LENGTH }),
+        z
+          .string(invalid)
+          .trim()
+          .refine(fits(MAX_PATH_LENGTH), invalid)
+          .meta({ maxLength: MAX_PATH_LENGTH, format: STORED_PICTURE }),
         invalid,
       )
       .nullish()

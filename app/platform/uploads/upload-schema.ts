@@ -28,8 +28,9 @@ export const uploadTerms = z.object({
 
 /** Body of `PUT /api/images`, which claims pictures and videos alike. */
 export const uploadClaim = z.object({
-  imageURL: z
-    .string(invalid)
-    .refine(fits(ADDRESS_LIMIT), invalid)
-    .meta({ maxLength: ADDRESS_LIMIT, description: "The `uploadURL`, with or without its query" }),
+  imageURL: z.string(invalid).refine(fits(ADDRESS_LIMIT), invalid).meta({
+    maxLength: ADDRESS_LIMIT,
+    format: "upload-address",
+    description: "The `uploadURL`, with or without its query",
+  }),
 });

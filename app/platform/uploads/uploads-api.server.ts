@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { apiPath, type ApiGroup } from "#app/platform/api/operation.server";
+import { uploadLimitOf } from "#app/platform/storage/upload-limit.server";
 import { uploadClaim, uploadTerms } from "#app/platform/uploads/upload-schema";
 
 /* How the calls of files are described. */
@@ -11,6 +12,18 @@ const group: ApiGroup = {
   about: "A picture or a video is sent to an address that is asked for before, then claimed, then named.",
 };
 
+const PICTURE = "^[Ii][Mm][Aa][Gg][Ee]/";
+const VIDEO = "^[Vv][Ii][Dd][Ee][Oo]/";
+
+/** How large a video may be is the operator's setting, known once the site runs. */
+const describedTerms = () =>
+  uploadTerms.extend({ size: uploadTerms.shape.size.meta({ maximum: uploadLimitOf() }) }).meta({
+    anyOf: [
+      { properties: { contentType: { pattern: PICTURE }, size: { maximum: uploadLimitOf("image/*") } } },
+      { properties: { contentType: { pattern: VIDEO } } },
+    ],
+  });
+
 const NO_ROOM = { 507: "There is no room for files at the moment." };
 
 export const uploadPath = apiPath("/api/objects/upload", {
@@ -20,7 +33,9 @@ export const uploadPath = apiPath("/api/objects/upload", {
     summary: "Ask for an address to send a file to",
     description:
       "PUT the file there. With `contentType` and `size` the address holds for exactly these, without a body for any picture or video. What is sent is kept once it is claimed.",
-    body: uploadTerms,
+    get body() {
+      return describedTerms();
+    },
     isBodyOptional: true,
     answers: {
       200: { description: "Where to send it", schema: z.object({ uploadURL: z.url() }) },

@@ -4,6 +4,7 @@ import { apiDocument, type ApiDocument } from "#app/platform/api/api-document.se
 import { SESSION_COOKIE } from "#app/platform/cookie-names";
 import { env } from "#app/platform/env.server";
 import { SITE_NAME } from "#app/platform/site";
+import { exampleCall } from "#app/site/api/recorded-calls.server";
 import { API_PATHS } from "#app/site/kinds-api.server";
 
 /** Raised when a call changes in a way that a program would notice. */
@@ -31,6 +32,7 @@ export function apiDescription(): Description {
     contactEmail,
     url: appUrl,
     cookie: inProduction ? SESSION_COOKIE.secure : SESSION_COOKIE.plain,
+    exampleOf: exampleCall,
   });
   const json = JSON.stringify(document);
   made = { document, json, version: etagOf(json) };

@@ -8,7 +8,7 @@ import type { ApiGroup, ApiPath, Method, Operation } from "#app/platform/api/ope
 import { env } from "#app/platform/env.server";
 import { API_DOCS, groupPath } from "#app/site/api/api-docs";
 import { apiDescription } from "#app/site/api/api-description.server";
-import recorded from "#app/site/api/examples.json";
+import { RECORDED_CALLS } from "#app/site/api/recorded-calls.server";
 import { API_PATHS } from "#app/site/kinds-api.server";
 
 /* What the pages of the API's documentation show, from its description and from examples that were really answered. */
@@ -87,13 +87,6 @@ export interface ApiDocsPage {
   url: string;
 }
 
-interface Recorded {
-  path: string;
-  body?: unknown;
-  status: number;
-  answer: unknown;
-}
-
 const nameIn = (ref: string): string => ref.split("/").at(-1) ?? ref;
 
 /** Larger ones go without saying. */
@@ -158,7 +151,7 @@ function valueOf(schema: Schema): ShownValue {
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 function exampleOf(method: Method, { id, isForMembers }: Operation): ShownExample | undefined {
-  const found = (recorded as Record<string, Recorded | undefined>)[id];
+  const found = RECORDED_CALLS[id];
   if (!found) return undefined;
   const { path, body, status, answer } = found;
   const lines = [
@@ -196,7 +189,7 @@ function shownOperation({ path }: ApiPath, method: Method, operation: Operation)
       ...fieldOf(name, schema, required),
       place,
     })),
-    bodies: body ? (body.anyOf ?? [body]).map(valueOf) : [],
+    bodies: body ? (body.properties ? [body] : (body.anyOf ?? [body])).map(valueOf) : [],
     answers: Object.entries(responses)
       .filter(([status]) => Number(status) < 400)
       .map(([status, { description: said = "", content }]) => {

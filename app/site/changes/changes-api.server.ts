@@ -20,7 +20,7 @@ const changeAnswer = z.object({
 }) satisfies z.ZodType<Change>;
 
 export const changesQuery = z.object({
-  since: z.string().optional().meta({ description: "The `cursor` of an earlier answer" }),
+  since: z.string().optional().meta({ format: "cursor", description: "The `cursor` of an earlier answer" }),
   kind: z.array(kinds).optional(),
   limit: PART_PARAMS.limit,
 });
