@@ -69,6 +69,7 @@ export const investorDefinition = defineFields(
       filter: "industry",
       label: "Industries",
       hint: "Choose at least one. The first four appear on your card.",
+      onCard: 4,
     },
     city: {
       type: "line",

@@ -65,6 +65,7 @@ export const startupDefinition = defineFields(
       filter: "industry",
       label: "Industries",
       hint: "Choose at least one. The first three appear on your card.",
+      onCard: 3,
     },
     logo: { type: "picture", label: "Logo" },
     website: { type: "webAddress", label: "Website URL", short: "Website", autoComplete: "url" },
@@ -75,6 +76,7 @@ export const startupDefinition = defineFields(
       short: "Founders",
       hint: "Separate names with commas.",
       inOneLine: true,
+      onCard: 2,
     },
   },
   {
