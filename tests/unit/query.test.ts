@@ -229,6 +229,18 @@ it("builds what a reading finds missing, and then reads anew", async () => {
   expect(kinds).toEqual(["jobs", "events"]);
 });
 
+it("doesn't wait twice for an index that is out of date once it is built", async () => {
+  let tries = 0;
+  const read = () => {
+    tries += 1;
+    sqlite().exec("UPDATE entries SET sequence = -sequence");
+    return withStage("Seed");
+  };
+  expect(await readIndexed(read)).toHaveLength(1);
+  expect(tries).toBe(2);
+  sqlite().exec("UPDATE entries SET sequence = -sequence");
+});
+
 it("tells a failure of the reading itself", async () => {
   await expect(
     readIndexed(() => {

@@ -106,25 +106,28 @@ class IndexMissing extends Error {
   }
 }
 
-let canWait = false;
+let isBuiltLater: (kind: string) => boolean = () => false;
 
 /**
  * A read transaction that filters, counts or sorts. Where it finds the index of a kind missing, that is built in turns with
- * other requests, and `work` begins anew: it has no effect but its result. Without this the index would be built at a stretch.
+ * other requests, and `work` begins anew: it has no effect but its result. Without this the index would be built at a stretch,
+ * as it is where too much has changed meanwhile: nobody waits for it twice.
  */
 export async function readIndexed<Result>(work: () => Result): Promise<Result> {
+  const waitedFor = new Set<string>();
   for (;;) {
     try {
       return inReadTransaction(() => {
-        canWait = true;
+        isBuiltLater = (kind) => !waitedFor.has(kind);
         try {
           return work();
         } finally {
-          canWait = false;
+          isBuiltLater = () => false;
         }
       });
     } catch (thrown) {
       if (!(thrown instanceof IndexMissing)) throw thrown;
+      waitedFor.add(thrown.kind);
       await buildInTurns(thrown.kind);
     }
   }
@@ -134,7 +137,7 @@ export async function readIndexed<Result>(work: () => Result): Promise<Result> {
 export function indexOf(kind: string): KindIndex {
   const index = now(kind);
   if (index) return index;
-  if (canWait) throw new IndexMissing(kind);
+  if (isBuiltLater(kind)) throw new IndexMissing(kind);
   const turns = building(kind);
   let turn = turns.next();
   while (!turn.done) turn = turns.next();
