@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 
 /** Of the framework's routes, what says where they are. */
-export type PlacedRoute = Pick<
+type PlacedRoute = Pick<
   NonNullable<ServerBuild["routes"][string]>,
   "id" | "path" | "parentId" | "index" | "caseSensitive"
 >;
@@ -13,7 +13,7 @@ type RouteNode = Pick<PlacedRoute, "id" | "path" | "caseSensitive"> &
 /** The framework's function of this name, which lies among its parts for browsers. */
 type MatchRoutes = (routes: RouteNode[], pathname: string) => { route: { id?: string } }[] | null;
 
-export interface FoundRoute {
+interface FoundRoute {
   /** From the root to the route that answers. */
   ids: readonly string[];
   /** As in "/:kind/:entry". */
@@ -24,8 +24,9 @@ export type FindRoute = (pathname: string) => FoundRoute | undefined;
 
 export const UNMATCHED = "unmatched";
 
-const MAX_REMEMBERED_PATHS = 1000;
-const MAX_REMEMBERED_LENGTH = 1000;
+/** More than there is room for kept pages. */
+const MAX_REMEMBERED_PATHS = 10_000;
+const MAX_REMEMBERED_LENGTH = 300;
 
 const routesUnder = (parent: string, routes: readonly PlacedRoute[]): RouteNode[] =>
   routes

@@ -26,7 +26,7 @@ const PERSONAL = [LOGGED_OUT_COOKIE, "toast", "__txid"];
 const isScriptsForm = (path: string): boolean => path.toLowerCase().endsWith(".data");
 
 /** Pages link to none of these; kept, each would be one more copy of its page. */
-const isOddlySpelt = (path: string): boolean => /[A-Z]|.\/$/.test(path);
+const isOddlySpelt = (path: string): boolean => /[A-Z%]|.\/$/.test(path);
 
 const MAX_KEY_LENGTH = 1000;
 
@@ -62,10 +62,11 @@ export function publicPages(
     const { url = "", headers } = req;
     const mark = url.indexOf("?");
     const path = mark < 0 ? url : url.slice(0, mark);
-    const page = isScriptsForm(path) || isOddlySpelt(path) ? undefined : pageAt(path);
     // A fragment is never sent by browsers; the framework handles such requests.
-    const isOdd = url.length > MAX_KEY_LENGTH || url.includes("#");
-    if (!page || !isRead(req) || announcesBody(req) || isOdd) return undefined;
+    const isOdd = url.length > MAX_KEY_LENGTH || url.includes("#") || isOddlySpelt(path);
+    if (isOdd || isScriptsForm(path) || !isRead(req) || announcesBody(req)) return undefined;
+    const page = pageAt(path);
+    if (!page) return undefined;
     const cookies = headers.cookie ?? "";
     if (credentialsOf(req) || PERSONAL.some((name) => hasCookie(cookies, name))) return undefined;
     const query = queryOf(mark < 0 ? "" : url.slice(mark + 1), page.params ?? []);
