@@ -92,3 +92,31 @@ it("a sort is asked for by its label, too", () => {
     },
   ]);
 });
+
+it("ranges of whole numbers are read as they were asked for, and said in the words of the field", () => {
+  const [filter] = fieldFilters(
+    defineFields(
+      {
+        name: { type: "name", label: "Name" },
+        year: {
+          type: "number",
+          label: "Year",
+          filter: "year",
+          bands: [2015],
+          min: 1900,
+          max: 2100,
+          invalid: "Please enter a year",
+          wordOf: (year) => year,
+        },
+      },
+      { filters: ["year"] },
+    ),
+  );
+  for (let year = 1000; year < 3000; year++) {
+    const option = filter?.read(`${year}-${year}`, NOTHING_KNOWN) ?? "";
+    expect(filter?.filtersOf([option])).toEqual([
+      { facet: "year", ranges: [{ from: year, to: year }], orNone: false },
+    ]);
+    expect(filter?.wordOf?.(option)).toBe(`${year} to ${year}`);
+  }
+});

@@ -1,7 +1,8 @@
+import { formatCount } from "#app/ui/format-count";
 import type { Definition, Field, Fields } from "#app/catalogue/fields/field";
 import {
   flagFilter,
-  FREE_FILTER,
+  freeFilter,
   INDUSTRY_FILTER,
   openFilter,
   optionFilter,
@@ -20,10 +21,14 @@ function filterOf(name: string, field: Field): ListFilter {
     case "flag":
       return flagFilter({ ...words, word: field.label });
     case "number":
-      return rangeFilter({ ...words, isCount: true }, field.bands);
+      return rangeFilter(
+        { ...words, isCount: true },
+        field.bands,
+        (end) => field.wordOf?.(String(end)) ?? formatCount(end),
+      );
     case "line":
       if (field.isPlace) return placeFilter(words);
-      if (field.isPrice) return FREE_FILTER;
+      if (field.isPrice) return freeFilter(name);
       if (field.isPay)
         return rangeFilter({ name, label: `${words.label} a year`, isYearly: true }, field.bands);
       return field.isAmount ? rangeFilter(words, field.bands) : openFilter(words);

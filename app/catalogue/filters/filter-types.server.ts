@@ -2,7 +2,6 @@ import { amountInDollars } from "#app/catalogue/amounts/amount-in-dollars";
 import type { KnownOptions, ListFilter, Option } from "#app/catalogue/filters/list-filter";
 import { anyOf, inIndustries, sameAs, YES } from "#app/catalogue/query/filters";
 import { valueOf } from "#app/catalogue/fields/field";
-import { formatCount } from "#app/ui/format-count";
 import { FILTER_INDUSTRIES, OPEN_INDUSTRIES } from "#app/catalogue/industries";
 import { PLACE_NAMES, placesIn, regionNamed } from "#app/catalogue/places/places";
 import { DAY_MS } from "#app/platform/durations";
@@ -97,22 +96,23 @@ export const flagFilter = ({
 });
 
 /** By a price that says so. */
-export const FREE_FILTER = flagFilter({
-  name: "free",
-  label: "Price",
-  word: "Free",
-  said: [
-    "cheap",
-    "no cost",
-    "at no cost",
-    "without cost",
-    "free of charge",
-    "costs nothing",
-    ...["gratis", "kostenlos", "kostenlose", "gratuit", "gratuite", "gratuito"],
-    ...["cheapest", "affordable", "inexpensive", "low cost", "budget friendly"],
-    "for free",
-  ],
-});
+export const freeFilter = (name: string) =>
+  flagFilter({
+    name,
+    label: "Price",
+    word: "Free",
+    said: [
+      "cheap",
+      "no cost",
+      "at no cost",
+      "without cost",
+      "free of charge",
+      "costs nothing",
+      ...["gratis", "kostenlos", "kostenlose", "gratuit", "gratuite", "gratuito"],
+      ...["cheapest", "affordable", "inexpensive", "low cost", "budget friendly"],
+      "for free",
+    ],
+  });
 
 /** Says that nobody disclosed it. */
 const NONE = "undisclosed";
@@ -124,9 +124,12 @@ const UNITS: readonly [string, number][] = [
 ];
 
 /** 2500000 is "2.5M", and reads back as the same. */
+/** As many as an address may have. */
+const DECIMALS = 9;
+
 function shortNumber(value: number): string {
   const [unit, size] = UNITS.find(([, each]) => value >= each) ?? ["", 1];
-  return `${Number((value / size).toFixed(9))}${unit}`;
+  return `${Number((value / size).toFixed(DECIMALS))}${unit}`;
 }
 
 /** An amount that a rate has converted is not exact. */
@@ -138,7 +141,8 @@ const LONGEST_NUMBER = /^(\d{1,12}(?:\.\d{1,9})?)([kmb])?$/i;
 function readNumber(text: string): number | undefined {
   const [, digits, unit = ""] = LONGEST_NUMBER.exec(text.replace(/^\$/, "")) ?? [];
   const size = UNITS.find(([each]) => each === unit.toUpperCase())?.[1] ?? 1;
-  return digits === undefined ? undefined : Number(digits) * size;
+  // As 2.015 thousands are no exact 2,015.
+  return digits === undefined ? undefined : Number((Number(digits) * size).toFixed(DECIMALS));
 }
 
 /** Either end may be missing, and not both. */
@@ -171,11 +175,11 @@ function rangeWord(option: string, word: (end: number) => string): string {
 export function rangeFilter(
   words: Words & Pick<ListFilter, "isYearly" | "isCount">,
   bands: readonly number[] = [],
+  endOf = (end: number): string => `$${shortNumber(end)}`,
 ): ListFilter {
   const ranges = [undefined, ...bands].map((from, i): Range => ({ from, to: bands[i] }));
   const offered = [...ranges.map(writeRange), NONE];
-  const wordOf = (option: string) =>
-    rangeWord(option, words.isCount ? formatCount : (end) => `$${shortNumber(end)}`);
+  const wordOf = (option: string) => rangeWord(option, endOf);
   const examples = words.isCount ? "10-100, 100- or -10" : "1M-10M, 10M- or -5M";
   return {
     ...words,

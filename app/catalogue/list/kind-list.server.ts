@@ -84,9 +84,15 @@ export const fieldSorts = (
   { fields }: { fields: Fields },
   words: Readonly<Record<string, readonly string[]>> = {},
 ): Sort[] =>
-  Object.values(fields).flatMap(({ sort }) =>
+  Object.values(fields).flatMap(({ filter, sort }) =>
     sort
-      ? [{ ...sort, order: by(sort.name, "descending"), words: [sort.label, ...(words[sort.name] ?? [])] }]
+      ? [
+          {
+            ...sort,
+            order: by(filter ?? sort.name, "descending"),
+            words: [sort.label, ...(words[sort.name] ?? [])],
+          },
+        ]
       : [],
   );
 
