@@ -163,18 +163,9 @@ const withExamples = (parameters: z.ZodObject, texts: ReadonlyMap<string, string
     ),
   );
 
-/** "/api/posts/13/like" names a kind and an id of "/api/{kind}/{id}/like". */
-function namedIn(path: string, address: string): Map<string, string> {
-  const parts = address.split("/");
-  const named = path
-    .split("/")
-    .flatMap((part, i) => (part.startsWith("{") ? [[part.slice(1, -1), parts[i] ?? ""] as const] : []));
-  return new Map(named);
-}
-
 function operationObject(
   method: Method,
-  { path, params }: ApiPath,
+  { params }: ApiPath,
   operation: Operation,
   example?: ExampleCall,
 ): ZodOpenApiOperationObject {
@@ -183,14 +174,14 @@ function operationObject(
     ...(operation.isVersioned && { "If-None-Match": ifNoneMatch }),
     ...(operation.isMadeOnce && { "Idempotency-Key": idempotencyKey }),
   };
-  const [address = "", asked] = example?.path.split("?") ?? [];
+  const [, asked] = example?.path.split("?") ?? [];
   return {
     operationId: id,
     tags: [group.label],
     summary,
     ...(description && { description }),
     requestParams: {
-      path: example ? withExamples(params, namedIn(path, address)) : params,
+      path: params,
       ...(query && { query: withExamples(query, new Map(new URLSearchParams(asked))) }),
       ...(Object.keys(headers).length > 0 && { header: z.object(headers) }),
     },

@@ -60,7 +60,7 @@ export const apiPath = <Answered extends Method>(
 ): ApiPath<Answered> => ({ path, params: z.object(params), operations });
 
 /** The largest that an address may name (forms/read-id.ts). */
-const LARGEST_ID = 999_999_999_999_999;
+export const LARGEST_ID = 999_999_999_999_999;
 
 /** In addresses. */
 export const idParam = z.int().min(1).max(LARGEST_ID);

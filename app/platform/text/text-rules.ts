@@ -15,14 +15,14 @@ export const atMost = (limit: number, noun: "characters" | "items"): string =>
 
 export const lengthOf = (text: string): number => [...text].length;
 
-/** Blanks, control characters and characters of no width don't count; those of a newer Unicode than this one's do. */
+/** Blanks, control characters, those of no width and of private use don't count; those of a newer Unicode than this one's do. */
 export const isVisible = (text: string): boolean =>
-  /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+  /[^\s\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
 const UNSEEN =
   String.raw`\s\u0000-\u001f\u007f-\u009f\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u17b4\u17b5\u180b-\u180f` +
-  String.raw`\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb` +
-  "\u{110bd}\u{110cd}\u{13430}-\u{1343f}\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}";
+  String.raw`\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ue000-\uf8ff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb` +
+  "\u{110bd}\u{110cd}\u{13430}-\u{1343f}\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}";
 
 /**
  * A visible character as a pattern of JSON Schema: in ranges, as few programs that read it know Unicode's properties, and beyond

@@ -1,7 +1,7 @@
 import recorded from "#app/site/api/examples.json";
 
 /** A call of the API as it was made, of the demo data (`npm run docs:examples`). */
-export interface RecordedCall {
+interface RecordedCall {
   path: string;
   body?: unknown;
   status: number;
@@ -21,7 +21,7 @@ const OF_ONE_SITE: readonly string[] = [
   "resetPassword",
 ];
 
-/** As an example for any site. */
+/** As an example for any site, but for the ids in its path. */
 export function exampleCall(id: string): Pick<RecordedCall, "path" | "body"> | undefined {
   const call = RECORDED_CALLS[id];
   return call && { path: call.path, body: OF_ONE_SITE.includes(id) ? undefined : call.body };

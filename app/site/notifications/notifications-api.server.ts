@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { NOTIFICATION_SWITCHES } from "#app/catalogue/about/notifications/notification";
 import { PART_PARAMS } from "#app/catalogue/list/list-params.server";
-import { apiPath, momentAnswer, type ApiGroup } from "#app/platform/api/operation.server";
+import { apiPath, LARGEST_ID, momentAnswer, type ApiGroup } from "#app/platform/api/operation.server";
 
 /* How the calls of notifications are described, and what they answer. */
 
@@ -15,7 +15,9 @@ const group: ApiGroup = {
 /** Said of an id. */
 export const UNKNOWN = "must be the id of one of your notifications";
 
-export const readInput = z.object({ upTo: z.int(`upTo ${UNKNOWN}`).optional() });
+const upTo = `upTo ${UNKNOWN}`;
+
+export const readInput = z.object({ upTo: z.int(upTo).min(1, upTo).max(LARGEST_ID, upTo).optional() });
 
 export const notificationAnswer = z.object({
   id: z.int(),
