@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { KindStore } from "#app/catalogue/store/store.server";
 import { storePost } from "#app/community/posts.server";
 import { IMPORTED_STORES } from "#app/site/kinds.server";
-import { SEARCH_KINDS, type KindName } from "#app/site/kinds";
+import { SEARCH_KINDS, type SearchKind } from "#app/site/kinds";
 import { MAX_RELATED } from "#app/catalogue/related/related";
 import { relatedTo } from "#app/site/kinds-related.server";
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
@@ -35,11 +35,11 @@ function post(content: string, author = "Ada"): void {
   );
 }
 
-const group = (kind: KindName, id: number, title: string) =>
+const group = (kind: SearchKind["name"], id: number, title: string) =>
   relatedTo(kind, id).find((found) => found.title === title);
 
 /** "Name: why" */
-const rowsIn = (kind: KindName, id: number, title: string): string[] | undefined =>
+const rowsIn = (kind: SearchKind["name"], id: number, title: string): string[] | undefined =>
   group(kind, id, title)?.rows.map(({ name, why }) => `${name}: ${why}`);
 
 beforeAll(useOwnDatabase);
@@ -58,7 +58,7 @@ const TIDEWATER = {
 it("reads no table but by an index", () => {
   const prepare = vi.spyOn(sqlite(), "prepare");
   const start = new Date(Date.now() + 1e9).toISOString();
-  const ids: Record<KindName, number> = {
+  const ids: Record<SearchKind["name"], number> = {
     startups: one("startups", TIDEWATER),
     investors: one("investors", { name: "Quay", focus: "f", industries: ["Robotics"], ticketSize: "$1M" }),
     talent: one("talent", {

@@ -37,6 +37,3 @@ export const RESULT_KINDS = [
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 export type SearchKey = SearchKind["key"];
-
-/** As an address names it. */
-export type KindName = SearchKind["name"];

@@ -222,7 +222,7 @@ for (const [pattern, pages] of Object.entries(PAGES_OF_MEMBERS)) {
       await enterAnew(page);
       await addWaitingPost(request);
     }
-    const kind = KINDS.find((each) => pattern === `/${each}/:id/edit`);
+    const kind = KINDS.find((each) => pattern.startsWith(`/${each}/:id/`));
     const own = async () => ((await (await request.get("/api/auth/user")).json()) as { id: number }).id;
     if (pattern === "/saved") await saveSome(request);
     if (pattern === "/notifications") {

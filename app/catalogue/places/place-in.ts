@@ -6,8 +6,7 @@ export const placeIn = (fields: Fields) => {
     field.type === "line" && field.isPlace ? [name] : [],
   );
   return (entry: object): string | null =>
-    names
-      .map((name) => entry[name as keyof typeof entry] as string | null)
+    [...new Set(names.map((name) => entry[name as keyof typeof entry] as string | null))]
       .filter(Boolean)
       .join(", ") || null;
 };

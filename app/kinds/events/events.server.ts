@@ -33,7 +33,7 @@ import { find, type Query } from "#app/catalogue/query/query.server";
 import { queryOf } from "#app/catalogue/list/kind-list.server";
 import { dayFilter, flagFilter } from "#app/catalogue/filters/filter-types.server";
 
-export const eventStore = defineStore(eventKind, eventDefinition, {
+const eventStore = defineStore(eventKind, eventDefinition, {
   schemas: eventSchemas,
   computed: momentsOf,
   facets: {

@@ -7,7 +7,7 @@ import { learningResourceDefinition } from "#app/kinds/learning/learning-resourc
 import { defineStore } from "#app/catalogue/store/store.server";
 import { kindParts } from "#app/catalogue/kind-parts.server";
 
-export const learningResourceStore = defineStore(learningResourceKind, learningResourceDefinition);
+const learningResourceStore = defineStore(learningResourceKind, learningResourceDefinition);
 
 export const learningResourceParts = kindParts(
   learningResourceKind,

@@ -13,7 +13,7 @@ import { SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
 import { formatCount } from "#app/ui/format-count";
 import { asLabel } from "#app/platform/text/label";
 
-export const aiProductStore = defineStore(aiProductKind, aiProductDefinition);
+const aiProductStore = defineStore(aiProductKind, aiProductDefinition);
 
 /** A column that fewer than one product in this many has is summed up above the list. */
 const RARE_IS_ONE_IN = 10;

@@ -41,7 +41,7 @@ export const talentStore = defineStore(talentKind, talentDefinition, {
 });
 
 /** A member's own human entry under the member's name has the same tile as the member has elsewhere. */
-export function withAvatarSeeds<Entry extends Pick<Talent, "id" | "name" | "talentType" | "avatar">>(
+function withAvatarSeeds<Entry extends Pick<Talent, "id" | "name" | "talentType" | "avatar">>(
   entries: readonly Entry[],
 ): (Entry & Pick<ShownTalent, "avatarSeed">)[] {
   const owners = new Map(

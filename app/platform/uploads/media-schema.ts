@@ -10,7 +10,7 @@ const MAX_THUMBNAIL_LENGTH = 300_000;
 
 /** As the API's description calls the path of a member's own file. */
 export const STORED_PICTURE = "stored-picture";
-export const STORED_VIDEO = "stored-video";
+const STORED_VIDEO = "stored-video";
 
 const optional = (limit: number, invalid: string) =>
   bounded(

@@ -41,10 +41,6 @@ export const searchesOf = (memberId: number): SavedSearch[] =>
      FROM saved_searches WHERE member_id = ? ORDER BY id DESC`,
   ).all(memberId);
 
-export const searchedKinds = (memberId: number): string[] => [
-  ...new Set(searchesOf(memberId).map(({ kind }) => kind)),
-];
-
 /** Saved again it gets another name and rhythm. Returns its id. @throws Refusal 403 when the member has no room for more */
 export const saveSearch = (search: NewSearch, memberId: number): number =>
   inTransaction(() => {
@@ -109,7 +105,7 @@ export function markSearchesSeen(memberId: number, sequence: number): void {
   const mark = statement<[object], unknown>(
     "UPDATE saved_searches SET seen_id = max(seen_id, @newest) WHERE member_id = @memberId AND kind = @kind",
   );
-  for (const kind of searchedKinds(memberId))
+  for (const kind of new Set(searchesOf(memberId).map((search) => search.kind)))
     mark.run({ memberId, kind, newest: newestIdUpTo(kind, sequence) });
 }
 
