@@ -214,7 +214,9 @@ it("says what a pattern can’t by formats of its own, and what fields say of ea
     fits("requestUpload", { contentType: "image/png", size: 20_000_000 }),
     fits("requestUpload", { contentType: "video/mp4", size: 20_000_000 }),
     fits("requestUpload", { contentType: "video/mp4", size: 2_000_000_000 }),
-  ]).toEqual([false, true, false]);
+    fits("requestUpload", { contentType: "Video/MP4" }),
+    fits("requestUpload", { contentType: "image/SVG+xml" }),
+  ]).toEqual([false, true, false, true, false]);
 });
 
 it("has examples that fit", () => {
@@ -238,7 +240,7 @@ it("has examples that fit", () => {
       operation.requestBody?.content["application/json"]?.example,
     );
   }
-  expect(examples).toBeGreaterThan(50);
+  expect(examples).toBeGreaterThan(25);
 });
 
 it("lists a list’s own filters and orders", () => {

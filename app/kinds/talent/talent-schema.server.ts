@@ -4,6 +4,7 @@ import { schemasOf } from "#app/catalogue/fields/field-schemas.server";
 import { cardAddress, INSECURE_CARD, ONLY_AGENTS } from "#app/kinds/talent/agent-card/agent-card";
 import { profileLink } from "#app/kinds/talent/profile-link";
 import { talentDefinition, type TalentValues } from "#app/kinds/talent/talent-fields";
+import { anyCase } from "#app/platform/text/any-case";
 import { HUMAN, NON_HUMAN } from "#app/kinds/talent/talent-kind";
 
 type OfCard = Pick<TalentValues, "talentType" | "agentCard">;
@@ -22,7 +23,7 @@ const OF_CARDS = [
   {
     properties: {
       talentType: { enum: [NON_HUMAN] },
-      agentCard: { not: { type: "string", pattern: String.raw`^\s*[Hh][Tt][Tt][Pp]:` } },
+      agentCard: { not: { type: "string", pattern: String.raw`^\s*${anyCase("http")}:` } },
     },
   },
 ];

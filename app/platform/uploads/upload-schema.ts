@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { fits } from "#app/platform/forms/bounded-schema";
+import { anyCase } from "#app/platform/text/any-case";
 import { INVALID_FILE_TYPE } from "#app/platform/media/picture-rules";
 
 const invalid = INVALID_FILE_TYPE.text;
@@ -9,13 +10,18 @@ const invalid = INVALID_FILE_TYPE.text;
 const TYPE_LIMIT = 100;
 const ADDRESS_LIMIT = 4000;
 
+export const PICTURE_TYPE = `^${anyCase("image")}/`;
+export const VIDEO_TYPE = `^${anyCase("video")}/`;
+
+/** SVG can hold scripts; a signed address holds for one type without parameters. */
+const MEDIA_TYPE = new RegExp(String.raw`(${PICTURE_TYPE}|${VIDEO_TYPE})(?!${anyCase("svg")})[\w.+-]+$`);
+
 /** Body of `POST /api/objects/upload`, which may be left out. */
 export const uploadTerms = z.object({
   contentType: z
     .string(invalid)
     .refine(fits(TYPE_LIMIT), invalid)
-    // SVG can hold scripts; a signed address holds for one type without parameters.
-    .regex(/^(image|video)\/(?!svg)[\w.+-]+$/i, invalid)
+    .regex(MEDIA_TYPE, invalid)
     .meta({ maxLength: TYPE_LIMIT })
     .optional(),
   size: z

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { apiPath, type ApiGroup } from "#app/platform/api/operation.server";
 import { uploadLimitOf } from "#app/platform/storage/upload-limit.server";
-import { uploadClaim, uploadTerms } from "#app/platform/uploads/upload-schema";
+import { PICTURE_TYPE, uploadClaim, uploadTerms, VIDEO_TYPE } from "#app/platform/uploads/upload-schema";
 
 /* How the calls of files are described. */
 
@@ -12,15 +12,12 @@ const group: ApiGroup = {
   about: "A picture or a video is sent to an address that is asked for before, then claimed, then named.",
 };
 
-const PICTURE = "^[Ii][Mm][Aa][Gg][Ee]/";
-const VIDEO = "^[Vv][Ii][Dd][Ee][Oo]/";
-
 /** How large a video may be is the operator's setting, known once the site runs. */
 const describedTerms = () =>
   uploadTerms.extend({ size: uploadTerms.shape.size.meta({ maximum: uploadLimitOf() }) }).meta({
     anyOf: [
-      { properties: { contentType: { pattern: PICTURE }, size: { maximum: uploadLimitOf("image/*") } } },
-      { properties: { contentType: { pattern: VIDEO } } },
+      { properties: { contentType: { pattern: PICTURE_TYPE }, size: { maximum: uploadLimitOf("image/*") } } },
+      { properties: { contentType: { pattern: VIDEO_TYPE } } },
     ],
   });
 
