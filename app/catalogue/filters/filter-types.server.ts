@@ -123,10 +123,10 @@ const UNITS: readonly [string, number][] = [
   ["K", 1e3],
 ];
 
-/** 2500000 is "2.5M", and reads back as the same. */
 /** As many as an address may have. */
 const DECIMALS = 9;
 
+/** 2500000 is "2.5M", and reads back as the same. */
 function shortNumber(value: number): string {
   const [unit, size] = UNITS.find(([, each]) => value >= each) ?? ["", 1];
   return `${Number((value / size).toFixed(DECIMALS))}${unit}`;
@@ -141,7 +141,7 @@ const LONGEST_NUMBER = /^(\d{1,12}(?:\.\d{1,9})?)([kmb])?$/i;
 function readNumber(text: string): number | undefined {
   const [, digits, unit = ""] = LONGEST_NUMBER.exec(text.replace(/^\$/, "")) ?? [];
   const size = UNITS.find(([each]) => each === unit.toUpperCase())?.[1] ?? 1;
-  // As 2.015 thousands are no exact 2,015.
+  // 2.015 times 1,000 is a little less than 2,015.
   return digits === undefined ? undefined : Number((Number(digits) * size).toFixed(DECIMALS));
 }
 

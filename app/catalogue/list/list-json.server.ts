@@ -97,8 +97,9 @@ export function optionsChosen(
   return Object.fromEntries(asked.map((filter) => [filter.name, optionsAsked(filter, params, known)]));
 }
 
-/** The newest first is the order of ids; another one has a place only for what is in the list. */
-const AFTER_NOTHING = "after is no entry of this list in this order; please leave it out to begin again";
+/** The newest first is the order of ids, so that any id has a place in it; in another order only entries of the list have one. */
+const AFTER_NOTHING =
+  "No entry of this list has the id in after; please leave it out to start at the beginning";
 
 /** Newest first unless asked otherwise, whatever the page's order; without a filter it has what a page may leave out. */
 export function apiList<Card extends { id: number }>(list: KindList<Card>): ApiList {

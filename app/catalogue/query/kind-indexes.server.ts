@@ -109,9 +109,9 @@ class IndexMissing extends Error {
 let isBuiltLater: (kind: string) => boolean = () => false;
 
 /**
- * A read transaction that filters, counts or sorts. Where it finds the index of a kind missing, that is built in turns with
- * other requests, and `work` begins anew: it has no effect but its result. Without this the index would be built at a stretch,
- * as it is where too much has changed meanwhile: nobody waits for it twice.
+ * A read transaction that filters, counts or sorts. Where `work` finds the index of a kind missing, that is built in turns
+ * with other requests, and `work` is called again: it must have no effect but its result. Anywhere else a missing index is
+ * built in one go, and so it is here if too much has changed by the time it is ready: nobody waits for it twice.
  */
 export async function readIndexed<Result>(work: () => Result): Promise<Result> {
   const waitedFor = new Set<string>();

@@ -77,7 +77,7 @@ export function jsonEndpoint(answers: Partial<Record<Method, Answer>>) {
   return { loader: either, action: either };
 }
 
-/** Which methods a route's loader says that it answers; undefined where it is no endpoint, or which one depends on the address. */
+/** The methods that a route answers, from its loader; undefined if it isn't an endpoint, or if its endpoint depends on the address. */
 export const methodsOf = (loader: unknown): readonly string[] | undefined =>
   (loader as { methods?: readonly string[] } | undefined)?.methods;
 

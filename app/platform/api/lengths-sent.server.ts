@@ -39,7 +39,7 @@ function faultsIn(value: unknown, said: Said, path: string): Fault[] {
   }
   if (typeof value !== "object" || value === null) return [];
   const ofFields = Object.entries(properties).flatMap(([name, each]) =>
-    faultsIn(value[name as keyof typeof value], each, name),
+    faultsIn(value[name as keyof typeof value], each, path + name),
   );
   return [...ofParts, ...ofFields];
 }

@@ -220,9 +220,8 @@ export function ApiDocsScreen({ groups, refusals, error, url }: ApiDocsPage) {
         </p>
         <pre>{`curl '${url}/api/startups?industry=Robotics&limit=3'`}</pre>
         <p>
-          Limits apply once blanks at the ends of texts, and blank and repeated items of lists, have been
-          dropped. A description for programs, in OpenAPI 3.1, is at <a href="/openapi.json">/openapi.json</a>
-          .
+          Limits apply to texts and lists as they are sent, before blanks and repeated items are dropped. A
+          description for programs, in OpenAPI 3.1, is at <a href="/openapi.json">/openapi.json</a>.
         </p>
       </>,
     ),

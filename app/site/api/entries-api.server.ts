@@ -32,7 +32,7 @@ const listing = (list: ApiList, { key, label }: { key: string; label: string }, 
     query: listQuery(list),
     answers: { 200: listAnswer(list, "The newest first, or as `sort` says") },
     refusals: {
-      404: "`after` is no entry of the list in the order of `sort`; of the newest first any id will do.",
+      404: "Sorted otherwise than by the newest, the list has no entry with the id in `after`.",
       503: "Too many whole lists are being read at once.",
     },
     isVersioned: true,
