@@ -19,10 +19,29 @@ export const UPLOAD_TIMEOUT_MS = 30 * MINUTE_MS;
 /** A poor mobile connection sends ten times as much. */
 export const MIN_UPLOAD_BYTES_PER_SECOND = 2000;
 export const UPLOAD_RATE_WINDOW_MS = 30 * SECOND_MS;
+
+/* The thread, in milliseconds: other/decisions/034-turns.md. */
+
 /** How long waiting requests are answered before new ones are read. */
 export const TURN_MS = 5;
 /** How long connections are accepted before waiting requests are answered again. */
 export const ACCEPT_MS = 50;
+/** What a client used counts half as much after that. */
+export const USE_HALF_LIFE_MS = 10 * SECOND_MS;
+/** A page, and what belongs to it. */
+export const FREE_USE_MS = 300;
+/** Of the thread: beyond it a client pauses while others are active. */
+export const ALLOWED_SHARE = 1 / 4;
+export const MAX_PAUSE_MS = SECOND_MS;
+export const OTHERS_ACTIVE_MS = SECOND_MS;
+/** While others waited so long, and for a while after it, a client that took more than half of the thread is refused. */
+export const LONG_WAIT_MS = 100;
+export const REFUSED_WHILE_MS = 30 * SECOND_MS;
+/** The background comes last, but not never. */
+export const BACKGROUND_PATIENCE_MS = SECOND_MS;
+/** Of one client, for their turns. */
+export const MAX_WAITING_PER_CLIENT = 2000;
+
 export const MAX_PIPELINED = 32;
 /** Reads that wait on a replica for what their reader has written elsewhere. */
 export const POSITION_TIMEOUT_MS = 5 * SECOND_MS;
@@ -41,9 +60,6 @@ export const MAX_LARGE_FORMS_PER_SENDER = 4;
 export const MAX_UPLOADS_PER_CLIENT = 12;
 export const MAX_LARGE_BODIES = 64;
 export const MAX_LARGE_BODIES_OF_VISITORS = 32;
-/** Requests that may change something, once their body is there: each costs a few milliseconds. */
-export const MAX_WRITES_PER_CLIENT = 24;
-export const MAX_WRITES = 64;
 /** How much of a refused body is still read, and how long: a sender would otherwise see a broken connection. */
 export const REFUSED_BODY_BYTES = 8 * MB;
 export const REFUSED_BODY_TIMEOUT_MS = 3 * SECOND_MS;
@@ -119,8 +135,6 @@ export const MAX_FAILED_DIGESTS = 8;
 export const MAX_ACCEPT_LENGTH = 1000;
 /** Entries that an address names to compare; more aren't looked at. */
 export const MAX_COMPARED_ASKED = 20;
-/** Turns of the event loop for which long work lets requests that wait go first, before it goes on beside them. */
-export const MAX_YIELDED_TURNS = 20;
 
 export const MAX_VARIANTS_WAITING_PER_CLIENT = 100;
 export const MAX_VARIANTS_WAITING = 200;
@@ -167,6 +181,7 @@ export const MAX_ACCEPTED_MODES = 50;
 /** Half of the threads, which files and compression need as well. */
 export const MAX_HASHES = 2;
 export const MAX_HASHES_WAITING = 60;
+export const MAX_HASHES_WAITING_PER_CLIENT = 24;
 export const MAX_SESSIONS_PER_MEMBER = 20;
 export const MAX_TOKENS_PER_MEMBER = 20;
 /** Mails to one address that others can cause. */

@@ -4,5 +4,9 @@ export const SESSION_COOKIE = { plain: "session", secure: "__Host-session" } as 
 /** Until a page after it has been shown. */
 export const LOGGED_OUT_COOKIE = "logged-out";
 
+const SESSION = new RegExp(`(?:^|;)\\s*(?:${Object.values(SESSION_COOKIE).join("|")})=([^;]+)`);
+
+export const sessionCookieIn = (cookies: string): string | undefined => SESSION.exec(cookies)?.[1];
+
 export const hasCookie = (cookies: string, name: string): boolean =>
   cookies.split(";").some((cookie) => cookie.trimStart().startsWith(`${name}=`));

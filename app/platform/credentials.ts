@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-import { hasCookie, SESSION_COOKIE } from "#app/platform/cookie-names";
+import { hasCookie, SESSION_COOKIE, sessionCookieIn } from "#app/platform/cookie-names";
 
 /** How a request says who is asking, valid or not: in one of two ways. */
 export interface Credentials {
@@ -45,6 +45,14 @@ export function credentialsOf(asked: Asked): Credentials | undefined {
   const cookie = valueOf(asked.headers, "cookie") ?? "";
   const hasSession = Object.values(SESSION_COOKIE).some((name) => hasCookie(cookie, name));
   return hasSession ? { cookie } : undefined;
+}
+
+/** What a session or a token is known by; undefined where there is none. */
+export function credentialOf(asked: Asked): string | undefined {
+  if (valueOf(asked.headers, "cookie") === undefined && valueOf(asked.headers, "authorization") === undefined)
+    return undefined;
+  const { cookie, authorization } = credentialsOf(asked) ?? {};
+  return authorization ?? (cookie && sessionCookieIn(cookie));
 }
 
 /** A page of another site can't send that header unless it is let (https://fetch.spec.whatwg.org/#http-cors-protocol). */

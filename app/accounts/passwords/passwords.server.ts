@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { hash as argon2id, parseOptions, type Options } from "@node-rs/argon2";
 
 import { boundedQueue } from "#app/platform/limits/bounded-queue.server";
-import { MAX_HASHES, MAX_HASHES_WAITING, MAX_WRITES_PER_CLIENT } from "#app/platform/budgets";
+import { MAX_HASHES, MAX_HASHES_WAITING, MAX_HASHES_WAITING_PER_CLIENT } from "#app/platform/budgets";
 import { clientOf } from "#app/platform/limits/client-address.server";
 import { slots } from "#app/platform/limits/slots.server";
 import { Refusal } from "#app/platform/refusal";
@@ -24,7 +24,10 @@ const hashQueue = boundedQueue({
   budget: "hashes",
 });
 
-const underWay = slots("hashes", { perClient: MAX_WRITES_PER_CLIENT, inAll: MAX_HASHES_WAITING });
+const underWay = slots("hashes", {
+  perClient: MAX_HASHES_WAITING_PER_CLIENT,
+  inAll: MAX_HASHES_WAITING,
+});
 
 /** Called before anything is counted or read, as a whole crowd would get in otherwise. @throws Refusal 503 */
 export async function withRoomForHash<Result>(

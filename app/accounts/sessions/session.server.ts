@@ -11,8 +11,9 @@ import { env } from "#app/platform/env.server";
 import { hashToken, newToken } from "#app/platform/one-time-token.server";
 import { endForSure, isEnded } from "#app/accounts/sessions/ended-sessions.server";
 import { oncePerRead } from "#app/platform/observability/request-time.server";
-import { credentialsOf, type Asked } from "#app/platform/credentials";
+import { credentialOf, credentialsOf, type Asked } from "#app/platform/credentials";
 import { siteSecret } from "#app/platform/secret.server";
+import { continueAs } from "#app/platform/turns/turns.server";
 import type { SessionMember, SessionSummary } from "#app/accounts/sessions/session-member";
 import { MEMBER_COLUMNS, memberOfRow } from "#app/accounts/sessions/session-row.server";
 import { sessionByToken, type TokenSession } from "#app/accounts/sessions/token-session.server";
@@ -113,10 +114,11 @@ async function sessionByCookie(request: Request): Promise<Session | undefined> {
  */
 export async function sessionOf(request: Request): Promise<Session | undefined> {
   const { authorization, cookie: cookies } = credentialsOf(request) ?? {};
-  if (authorization === undefined) {
-    return oncePerRead(`session in ${cookies}`, () => sessionByCookie(request));
-  }
-  return oncePerRead(`session of ${authorization}`, () => sessionByToken(authorization));
+  const session = await (authorization === undefined
+    ? oncePerRead(`session in ${cookies}`, () => sessionByCookie(request))
+    : oncePerRead(`session of ${authorization}`, () => sessionByToken(authorization)));
+  if (session) await continueAs(`member ${session.member.id}`, credentialOf(request) ?? "");
+  return session;
 }
 
 /** @throws Refusal 401 for a token that isn't valid */

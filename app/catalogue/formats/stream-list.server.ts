@@ -9,7 +9,7 @@ import {
   WHOLE_LIST_PAUSE_MS,
 } from "#app/platform/budgets";
 import { countFurtherReads } from "#app/platform/http/read-limit.server";
-import { yieldToRequests } from "#app/platform/http/request-queue.server";
+import { takeTurn } from "#app/platform/turns/turns.server";
 import { clientOf } from "#app/platform/limits/client-address.server";
 import { slots } from "#app/platform/limits/slots.server";
 import { whenAborted } from "#app/platform/limits/when-aborted";
@@ -71,7 +71,7 @@ export async function streamList(
         yield encoder.encode(chunk.value);
         clearTimeout(lend);
         if (chunk.done) return;
-        await yieldToRequests();
+        await takeTurn();
         await place.have();
       }
     } finally {

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { inOwnTurns, takeTurn } from "#app/platform/turns/turns.server";
 
 import { KindIndex, type Facets } from "#app/catalogue/query/kind-index";
 import { sqlite, statement, type Sqlite } from "#app/platform/db/db.server";
@@ -89,12 +89,13 @@ async function build(kind: string): Promise<void> {
       followed.set(kind, turn.value);
       return;
     }
-    await nextTurn();
+    await takeTurn();
   }
 }
 
 async function buildInTurns(kind: string): Promise<void> {
-  const running = underWay.get(kind) ?? build(kind).finally(() => underWay.delete(kind));
+  const running =
+    underWay.get(kind) ?? inOwnTurns("indexes", () => build(kind)).finally(() => underWay.delete(kind));
   underWay.set(kind, running);
   await running;
 }

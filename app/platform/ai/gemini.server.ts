@@ -9,6 +9,7 @@ import type { z } from "zod";
 
 import { env } from "#app/platform/env.server";
 import { log, reasonOf } from "#app/platform/log.server";
+import { inTurn } from "#app/platform/turns/turns.server";
 
 const MODEL = "gemini-flash-lite-latest";
 
@@ -57,7 +58,7 @@ export async function askGemini<Answer>(question: Question<Answer>): Promise<Ans
   });
   try {
     const signal = AbortSignal.timeout(question.timeoutMs);
-    const { response } = await model.generateContent(question.material, { signal });
+    const { response } = await inTurn(model.generateContent(question.material, { signal }));
     if (question.whenUnsafe !== undefined && isUnsafe(response)) return question.whenUnsafe;
     return question.schema.parse(JSON.parse(response.text()));
   } catch (error) {

@@ -8,16 +8,14 @@ import {
   MAX_LARGE_BODIES_OF_VISITORS,
   MAX_LARGE_FORMS_PER_SENDER,
   MAX_UPLOADS_PER_CLIENT,
-  MAX_WRITES,
-  MAX_WRITES_PER_CLIENT,
   MIN_UPLOAD_BYTES_PER_SECOND,
 } from "#app/platform/budgets";
 import { bodyOf, readOn, wholeBodyOf, type BodyBudget } from "#app/platform/http/request-body.server";
 import { sendResponse } from "#app/platform/http/send-response.server";
-import { senderOf } from "#app/platform/limits/client-address.server";
 import { slots, TooMuchAtOnce, type Release, type Slots } from "#app/platform/limits/slots.server";
 import type { ResponseTimeouts } from "#app/platform/http/response-timeout.server";
-import { isCall, isUnsafe, lengthOf, pathOf, type RequestInfo } from "#app/platform/http/request-info.server";
+import { inTurn } from "#app/platform/turns/turns.server";
+import { lengthOf, pathOf, type RequestInfo } from "#app/platform/http/request-info.server";
 
 export interface FrameworkDoorOptions {
   respond: (
@@ -40,9 +38,6 @@ const visitorsLargeBodies = slots("large-bodies", {
   perClient: MAX_LARGE_FORMS_PER_SENDER,
   inAll: MAX_LARGE_BODIES_OF_VISITORS,
 });
-const writes = slots("writes", { perClient: MAX_WRITES_PER_CLIENT, inAll: MAX_WRITES });
-/** Places of their own, so that programs that search take none from people's forms. */
-const calls = slots("calls", { perClient: MAX_WRITES_PER_CLIENT, inAll: MAX_WRITES });
 
 function take(places: Slots, client: string, res: ServerResponse, most?: number): Release {
   const release = places.take(client, most);
@@ -87,12 +82,9 @@ export async function answerByFramework(
 ): Promise<void> {
   const network = options.networkOf(asker.client);
   const hasBody = lengthOf(req) > 0;
-  const body = hasBody ? await takeBody(options, req, res, asker, network) : undefined;
+  const body = hasBody ? await inTurn(takeBody(options, req, res, asker, network)) : undefined;
   if (req.socket.destroyed) return;
-  // Held only once the whole body is there, so that slow clients take no place from others.
-  const isWrite = isUnsafe(req) && !(body instanceof ReadableStream);
-  const release = isWrite ? take(isCall(req) ? calls : writes, senderOf(req), res) : undefined;
-  const response = await options.respond(req, res, body).finally(release);
+  const response = await options.respond(req, res, body);
   if (res.destroyed) return void response.body?.cancel();
   await sendResponse(req, res, response, network, () => !req.complete && lengthOf(req) > MAX_BODY_BYTES);
 }

@@ -44,7 +44,16 @@ import {
   type WatchedRequest,
 } from "#app/platform/observability/access-log.server";
 import { countUntilAnswered, endOnSignals, whenListening } from "#app/platform/http/shutdown.server";
-import { noteConnection, enqueueRead } from "#app/platform/http/request-queue.server";
+import { enqueueRequest } from "#app/platform/http/request-queue.server";
+import { credentialOf } from "#app/platform/credentials";
+import { MAX_WAITING_PER_CLIENT } from "#app/platform/budgets";
+import {
+  clientOf,
+  countWaiting,
+  noteConnection,
+  tookTooMuch,
+  type Worker,
+} from "#app/platform/turns/turns.server";
 
 export interface FrontDoorOptions extends ClientAddress, FrameworkDoorOptions {
   headers: Record<string, string>;
@@ -72,6 +81,7 @@ export interface FrontDoorOptions extends ClientAddress, FrameworkDoorOptions {
 }
 
 const RETRY_AFTER_SECONDS = 5;
+const REFUSED_RETRY_SECONDS = 30;
 
 const largerBody = (req: IncomingMessage, options: FrontDoorOptions): number | undefined =>
   options.largestBody(req.method ?? "", pathOf(req), req.headers["content-type"] ?? "");
@@ -138,6 +148,25 @@ function refuseUnfit(
   return false;
 }
 
+/** Only a client that left others too little of the thread, or lets too much wait at once. */
+async function refuseGreedy(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { client }: Worker,
+  { retryLater }: FrontDoorOptions,
+): Promise<boolean> {
+  const took = tookTooMuch(client);
+  if (!took && countWaiting(client) < MAX_WAITING_PER_CLIENT) return false;
+  countOverBudget(took ? "thread" : "waiting");
+  suppressLog(req);
+  await retryLater(req, res, {
+    status: 429,
+    sentence: "What you asked for took most of the site’s time. Please wait half a minute and try again.",
+    retryAfter: REFUSED_RETRY_SECONDS,
+  });
+  return true;
+}
+
 function answerOwn(req: IncomingMessage, res: ServerResponse, options: FrontDoorOptions): boolean {
   if (!isProbe(req)) return false;
   if (req.url === NOT_LOGGED.alive) {
@@ -198,6 +227,10 @@ export function installFrontDoor(options: FrontDoorOptions): void {
     };
     const since = performance.now();
     const asker = sanitizeRequest(req, options);
+    const worker: Worker = {
+      client: clientOf(credentialOf(req), options.networkOf(asker.client)),
+      isWrite: isUnsafe(req) && !isCall(req),
+    };
     const begin = () => {
       const { requestId } = asker;
       const fault = faultOf(req);
@@ -235,6 +268,7 @@ export function installFrontDoor(options: FrontDoorOptions): void {
         announce(req, res, { requestId, route: nameOf(req, options) }, since);
         const program = options.programIn(req);
         if (program !== undefined) req.headers[TOKEN_HEADER] = program;
+        if (await refuseGreedy(req, res, worker, options)) return;
         const isTooMuch = kept ? exceeds : !isProbe(req) && options.reads.exceeds(req);
         if (isTooMuch && (await options.reads.refuse(req, res))) return;
         if (refuseUnfit(req, res, asker.header, options) || answerOwn(req, res, options)) return;
@@ -262,12 +296,7 @@ export function installFrontDoor(options: FrontDoorOptions): void {
       });
       return res.writableEnded;
     };
-    enqueueRead({
-      res,
-      client: options.networkOf(asker.client),
-      isWrite: isUnsafe(req) && !isCall(req),
-      begin: start,
-    });
+    enqueueRequest(worker, res, start);
     return true;
   };
 }

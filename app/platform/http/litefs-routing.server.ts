@@ -27,6 +27,7 @@ import {
   writtenTxid,
 } from "#app/platform/cluster/litefs.server";
 import { isAlive, RELAYED, relay } from "#app/platform/http/relay.server";
+import { takeTurn } from "#app/platform/turns/turns.server";
 
 /*
  * The part of LiteFS's own proxy, which costs nine tenths of the answers (other/decisions/056-no-proxy-of-litefs.md): on a
@@ -96,6 +97,7 @@ async function hasCaughtUp(req: IncomingMessage): Promise<boolean> {
       if (performance.now() >= until || req.destroyed) return false;
       await pause(POSITION_AGE_MS);
     } while (isBehind(req));
+    await takeTurn();
     return true;
   } finally {
     release();

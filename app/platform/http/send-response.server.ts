@@ -8,6 +8,7 @@ import { codingFor, encodeBody, type Coding } from "#app/platform/cache/content-
 import { respondAndClose } from "#app/platform/http/respond-and-close.server";
 import { slots, TooMuchAtOnce } from "#app/platform/limits/slots.server";
 import { log } from "#app/platform/log.server";
+import { noteWork } from "#app/platform/turns/turns.server";
 
 const MAX_BUFFERED_BYTES = 64_000;
 /** Brotli's default takes 4 MB per answer. */
@@ -47,7 +48,10 @@ async function* restOf(
 ): AsyncGenerator<Uint8Array> {
   try {
     yield* start;
-    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      noteWork();
+      yield part.value;
+    }
   } catch (error) {
     onFault(error);
     throw error;
@@ -85,6 +89,7 @@ export async function sendResponse(
   const { start, ended } = await readStart(reader, Number(response.headers.get("Content-Length") ?? -1));
   if (ended) {
     const body = await encodeBody(Buffer.concat(start), response.headers, coding);
+    noteWork();
     setHead(res, response);
     return sendWhole(req, res, body, hasRest());
   }

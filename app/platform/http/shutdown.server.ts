@@ -8,7 +8,7 @@ import onHeaders from "on-headers";
 import { onResponseEnd } from "#app/platform/http/response-end.server";
 import { position, writtenTxid } from "#app/platform/cluster/litefs.server";
 import { log, reasonOf } from "#app/platform/log.server";
-import { isWaitedFor } from "#app/platform/http/request-queue.server";
+import { isWaitedFor } from "#app/platform/turns/turns.server";
 
 /** In milliseconds: the process must be gone within 10 s. */
 const SHUTDOWN_TIMEOUT_MS = 8000;

@@ -3,6 +3,7 @@ import pLimit from "p-limit";
 import { countOverBudget, type Budget } from "#app/platform/observability/measurements.server";
 import { Refusal } from "#app/platform/refusal";
 import { RoundRobin } from "#app/platform/limits/round-robin";
+import { inTurn } from "#app/platform/turns/turns.server";
 
 interface BoundedQueueOptions {
   atOnce: number;
@@ -39,9 +40,10 @@ export function boundedQueue(options: BoundedQueueOptions) {
       countOverBudget(budget);
       return Promise.reject(new Refusal(503, full, undefined, { retryAfter }));
     }
-    return new Promise((resolve, reject) => {
+    const done = new Promise<Result>((resolve, reject) => {
       round.add(client, () => counted(client, () => work().then(resolve, reject)));
       void limit(runAll);
     });
+    return inTurn(done);
   };
 }

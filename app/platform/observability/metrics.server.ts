@@ -10,6 +10,7 @@ import { env } from "#app/platform/env.server";
 import { role } from "#app/platform/cluster/litefs.server";
 import { log, reasonOf } from "#app/platform/log.server";
 import { registry } from "#app/platform/observability/measurements.server";
+import { threadSeconds } from "#app/platform/turns/thread-time.server";
 
 export interface MetricsOptions {
   /** It must not be public. */
@@ -55,6 +56,17 @@ function addGauges(lastBackupAt: MetricsOptions["lastBackupAt"]): void {
     registers,
     collect() {
       this.set(sizeOf(`${env().databasePath}-wal`));
+    },
+  });
+  new Gauge({
+    name: "hub_thread_seconds",
+    help: "Processor time of the thread that answers, since the start, by whether somebody was charged with it.",
+    labelNames: ["charged"],
+    registers,
+    collect() {
+      const { seconds, nobody } = threadSeconds();
+      this.set({ charged: "yes" }, seconds);
+      this.set({ charged: "no" }, nobody);
     },
   });
   new Gauge({

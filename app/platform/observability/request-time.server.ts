@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
+import { noteWork } from "#app/platform/turns/turns.server";
+
 interface RequestTime {
   /** Milliseconds of `performance.now()`. */
   since: number;
@@ -26,6 +28,7 @@ export function oncePerRead<Value>(key: string, compute: () => Value): Value {
 }
 
 export function addDatabaseTime(milliseconds: number): void {
+  noteWork();
   const time = times.getStore();
   if (time) time.database += milliseconds;
 }

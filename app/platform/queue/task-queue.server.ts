@@ -6,6 +6,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from "dri
 import { db, inTransaction, mayWrite } from "#app/platform/db/db.server";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/platform/durations";
 import { log, reasonOf } from "#app/platform/log.server";
+import { inBackground, takeTurn } from "#app/platform/turns/turns.server";
 import { workQueue } from "#drizzle/schema.server";
 
 /* A task whose process died runs again, so every handler must bear being run twice. */
@@ -189,7 +190,10 @@ export async function settleTasks(kind: string, email: string): Promise<void> {
   for (let task = take(); task; task = take()) await attempt(task);
 }
 
-function runDueTasks(): void {
+/** Whoever caused a task doesn't wait for it, and isn't charged with it. */
+const runDueTasks = (): void => inBackground(runDue);
+
+function runDue(): void {
   try {
     if (!worker.poll || !mayWrite()) return;
     worker.begin?.();
@@ -197,7 +201,9 @@ function runDueTasks(): void {
     while (worker.running.size < CONCURRENCY) {
       const task = takeNext();
       if (!task) return;
-      void attempt(task).then(() => setImmediate(runDueTasks).unref());
+      void takeTurn()
+        .then(() => attempt(task))
+        .then(() => setImmediate(runDueTasks).unref());
     }
   } catch (error) {
     log.error(`The task queue can't be read or written: ${reasonOf(error)}`);

@@ -8,6 +8,7 @@ import zlib from "node:zlib";
 import { env } from "#app/platform/env.server";
 import { isPublicAddress } from "#app/platform/safe-fetch/public-address";
 import { SITE_NAME } from "#app/platform/site";
+import { inTurn } from "#app/platform/turns/turns.server";
 
 /* Connections go to the very addresses that were checked, so that another DNS answer changes nothing. */
 
@@ -213,4 +214,4 @@ export async function fetchWithin(address: string, limits: FetchLimits, reach: R
 
 /** Only http and https on default ports and public IP addresses, also after redirects. @throws FetchFailed */
 export const safeFetch = (address: string, limits: FetchLimits): Promise<Fetched> =>
-  fetchWithin(address, limits, PUBLIC_INTERNET);
+  inTurn(fetchWithin(address, limits, PUBLIC_INTERNET));

@@ -17,6 +17,7 @@ import { log } from "#app/platform/log.server";
 import { Refusal } from "#app/platform/refusal";
 import type { ObjectStore } from "#app/platform/storage/object-contract";
 import { NO_ROOM, STORE_UNREACHABLE } from "#app/platform/storage/storage-error.server";
+import { inTurn } from "#app/platform/turns/turns.server";
 
 export interface S3Options {
   bucket: string;
@@ -53,7 +54,7 @@ export function s3Store({ bucket, ...options }: S3Options): ObjectStore {
   const at = (key: string) => ({ Bucket: bucket, Key: key });
   const asked = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     try {
-      return await answer;
+      return await inTurn(answer);
     } catch (error) {
       throw asRefusal(error);
     }

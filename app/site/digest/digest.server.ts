@@ -23,7 +23,7 @@ import { DIGESTS_AT_ONCE, MAX_FAILED_DIGESTS } from "#app/platform/budgets";
 import { inTransaction } from "#app/platform/db/db.server";
 import { HOUR_MS, isIn, type Period } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
-import { yieldToRequests } from "#app/platform/http/request-queue.server";
+import { takeTurn } from "#app/platform/turns/turns.server";
 import { log, reasonOf } from "#app/platform/log.server";
 import { openMailPool, type Mail } from "#app/platform/mail/mail.server";
 import { handleDailyTask } from "#app/platform/queue/daily-task.server";
@@ -203,7 +203,7 @@ async function tellAll<Row>(
   const without: Row[] = [];
   await pLimit(DIGESTS_AT_ONCE).map(rows, async (row) => {
     if (run.isStopped) return;
-    await yieldToRequests();
+    await takeTurn();
     try {
       if (!(await tell(row, run))) without.push(row);
     } catch (error) {

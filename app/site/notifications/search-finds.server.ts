@@ -11,7 +11,7 @@ import { notify } from "#app/catalogue/about/notifications/notifications.server"
 import { searchesOf, type SavedSearch } from "#app/catalogue/about/saves/saved-searches.server";
 import { lastSequence, readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { inTransaction } from "#app/platform/db/db.server";
-import { yieldToRequests } from "#app/platform/http/request-queue.server";
+import { takeTurn } from "#app/platform/turns/turns.server";
 import { log } from "#app/platform/log.server";
 import { findNews } from "#app/site/saved/saved-search.server";
 import { formatCount } from "#app/ui/format-count";
@@ -83,7 +83,7 @@ export async function notifyOfFinds(): Promise<void> {
   for (let after = 0; ;) {
     const members = searchers(after, MEMBERS_PER_BATCH);
     for (const memberId of members) {
-      await yieldToRequests();
+      await takeTurn();
       try {
         await notifyMember(memberId);
       } catch (error) {

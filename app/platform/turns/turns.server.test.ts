@@ -1,0 +1,270 @@
+import { setImmediate as nextRound, setTimeout as pause } from "node:timers/promises";
+
+import { beforeEach, expect, it } from "vitest";
+
+import { FREE_USE_MS, MAX_PAUSE_MS } from "#app/platform/budgets";
+import { env } from "#app/platform/env.server";
+import { ALLOWED_USE_MS, MOST_USE_MS, type ThreadClient } from "#app/platform/turns/thread-client";
+import { threadSeconds } from "#app/platform/turns/thread-time.server";
+import {
+  clientNamed,
+  clientOf,
+  continueAs,
+  enqueue,
+  inBackground,
+  inOwnTurns,
+  inTurn,
+  isWaitedFor,
+  noteConnection,
+  takeTurn,
+  tookTooMuch,
+} from "#app/platform/turns/turns.server";
+
+/** Longer than half of what is done before others are listened to, in milliseconds. */
+const LONG = 3;
+
+function work(milliseconds = LONG): void {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+}
+
+let tests = 0;
+beforeEach(() => {
+  tests += 1;
+  env().rateLimitScale = 1;
+});
+
+/** Each test has clients of its own. */
+const named = (name: string): ThreadClient => clientNamed(`${tests} ${name}`);
+
+const used = (name: string, milliseconds: number): ThreadClient => {
+  const client = named(name);
+  client.charge(milliseconds, performance.now());
+  return client;
+};
+
+const take = (begin: () => boolean, client = named("one"), isWrite = false) =>
+  enqueue({ client, isWrite }, begin);
+
+/** Asks; whether it is over at once. */
+function ask(begun: string[], name: string, client = named(name), isWrite = false): void {
+  take(
+    () => {
+      begun.push(name);
+      return false;
+    },
+    client,
+    isWrite,
+  );
+}
+
+/** How many had been begun whenever others were listened to. */
+async function countTurns(begun: readonly unknown[]): Promise<number[]> {
+  const counts = [0];
+  while (isWaitedFor()) {
+    await nextRound();
+    counts.push(begun.length);
+  }
+  return counts.slice(1).map((count, i) => count - (counts[i] ?? 0));
+}
+
+it("begins all that waits, in its order, and listens to others after every few milliseconds of it", async () => {
+  const begun: number[] = [];
+  const all = Array.from({ length: 20 }, (_, i) => i);
+  for (const i of all) {
+    take(() => {
+      begun.push(i);
+      work();
+      return true;
+    });
+  }
+  expect([begun, isWaitedFor()]).toEqual([[], true]);
+  expect(Math.max(...(await countTurns(begun)))).toBeLessThanOrEqual(2);
+  expect(begun).toEqual(all);
+});
+
+it("begins one at a time of those that are answered later, whose work comes when the turn is over", async () => {
+  const begun: string[] = [];
+  for (let i = 0; i < 5; i++) ask(begun, "one");
+  expect(new Set(await countTurns(begun))).toEqual(new Set([1]));
+});
+
+it("gives each client a turn, whatever number another has sent, and writes and reads in turn", async () => {
+  const begun: string[] = [];
+  for (let i = 0; i < 300; i++) ask(begun, "crowd writes", named(`crowd ${i % 50}`), true);
+  for (let i = 0; i < 300; i++) ask(begun, "one reads", named("one"));
+  ask(begun, "read", named("honest"));
+  ask(begun, "write", named("one"), true);
+  await countTurns(begun);
+  expect(begun.indexOf("read")).toBeLessThan(5);
+  expect(begun.indexOf("write")).toBeLessThan(2 * 52);
+  expect(begun.slice(0, 20).filter((name) => name === "crowd writes").length).toBeGreaterThan(7);
+  expect(begun).toHaveLength(602);
+});
+
+it("lets go first whoever used least lately, and charges what was used, also after an await", async () => {
+  const begun: string[] = [];
+  const [greedy, modest, known] = [used("greedy", 2000), used("modest", 600), used("known", FREE_USE_MS / 2)];
+  for (let i = 0; i < 3; i++) ask(begun, "greedy", greedy);
+  for (let i = 0; i < 2; i++) ask(begun, "modest", modest);
+  ask(begun, "known", known);
+  await countTurns(begun);
+  expect(begun).toEqual(["known", "modest", "modest", "greedy", "greedy", "greedy"]);
+
+  const before = modest.usedAt(performance.now());
+  const done = new Promise<void>((resolve) =>
+    take(() => {
+      void inTurn(pause(5)).then(() => {
+        work(60);
+        resolve();
+      });
+      return false;
+    }, modest),
+  );
+  await done;
+  await nextRound();
+  await nextRound();
+  expect(modest.usedAt(performance.now()) - before).toBeGreaterThan(30);
+});
+
+it("lets a new client begin where the least of those waiting is, at most at its allowance", async () => {
+  const begun: string[] = [];
+  const [one, other] = [used("one", 900), used("other", 700)];
+  ask(begun, "one", one);
+  ask(begun, "other", other);
+  const now = performance.now();
+  expect(Math.round(named("new").usedAt(now) / 10)).toBe(70);
+  await countTurns(begun);
+  ask(begun, "greedy", used("greedy", 2 * ALLOWED_USE_MS));
+  expect(Math.round(named("newer").usedAt(now))).toBe(Math.round(ALLOWED_USE_MS));
+  await countTurns(begun);
+  expect(named("alone").usedAt(now)).toBe(0);
+});
+
+it("has a client that is beyond its allowance pause while others are active, and only then", async () => {
+  const begun: string[] = [];
+  const greedy = used("greedy", 2 * ALLOWED_USE_MS);
+  const long = (name: string) =>
+    take(() => {
+      begun.push(name);
+      work(20);
+      return false;
+    }, greedy);
+  // Those of the tests before aren't active any more.
+  await pause(1100);
+  long("alone");
+  long("alone again");
+  await countTurns(begun);
+  expect(greedy.pausedUntil).toBe(0);
+  ask(begun, "honest");
+  long("beside");
+  long("after a pause");
+  await countTurns(begun);
+  expect(begun).toEqual(["alone", "alone again", "honest", "beside", "after a pause"]);
+  expect(greedy.pausedUntil).toBeGreaterThan(0);
+  expect(greedy.pausedUntil).toBeLessThanOrEqual(performance.now() + MAX_PAUSE_MS);
+});
+
+it("refuses only a client that took most of the thread while others within their allowance waited long", async () => {
+  const begun: string[] = [];
+  const greedy = used("greedy", 1.1 * MOST_USE_MS);
+  expect(tookTooMuch(used("less", 0.9 * MOST_USE_MS))).toBe(false);
+  ask(begun, "honest");
+  work(130);
+  await countTurns(begun);
+  expect(tookTooMuch(greedy)).toBe(true);
+  expect(tookTooMuch(named("honest"))).toBe(false);
+  env().rateLimitScale = 2;
+  expect(tookTooMuch(greedy)).toBe(false);
+  env().rateLimitScale = 0;
+  expect(tookTooMuch(greedy)).toBe(false);
+});
+
+it("lets the background come last, but not never", async () => {
+  const begun: string[] = [];
+  const wait = () => inBackground(() => takeTurn()).then(() => begun.push("background"));
+  const first = wait();
+  for (let i = 0; i < 5; i++) ask(begun, "one");
+  await first;
+  expect(begun).toEqual([...Array<string>(5).fill("one"), "background"]);
+  const later = wait();
+  let isOver = false;
+  void later.then(() => (isOver = true));
+  while (!isOver) {
+    ask(begun, "crowd");
+    await nextRound();
+  }
+  await countTurns(begun);
+  expect(begun.at(-1)).toBe("crowd");
+});
+
+it("counts a member alone, once a session was found valid, and work that several wait for by itself", async () => {
+  const member = `${tests} member`;
+  const office = named("office");
+  office.charge(5000, performance.now());
+  expect(clientOf("cookie", office.name)).toBe(office);
+  await new Promise<void>((resolve) =>
+    take(() => {
+      void continueAs(member, "cookie").then(resolve);
+      return false;
+    }, office),
+  );
+  expect(clientOf("cookie", office.name).name).toBe(member);
+  expect(clientOf("another", office.name)).toBe(office);
+  expect(clientOf(undefined, office.name)).toBe(office);
+  const before = office.usedAt(performance.now());
+  await inOwnTurns("indexes", async () => {
+    await takeTurn();
+    work(30);
+  });
+  expect(office.usedAt(performance.now())).toBeLessThanOrEqual(before);
+});
+
+it("knows of nearly all of the thread's time whose it was", async () => {
+  const before = { ...threadSeconds() };
+  const begun: string[] = [];
+  for (let i = 0; i < 20; i++)
+    take(() => {
+      begun.push("one");
+      work(10);
+      return i % 2 === 0;
+    });
+  await countTurns(begun);
+  await nextRound();
+  const after = threadSeconds();
+  const charged = after.seconds - before.seconds;
+  expect(charged).toBeGreaterThan(0.1);
+  expect(after.nobody - before.nobody).toBeLessThan(charged / 10);
+});
+
+it("takes connections in before it begins anything, for a moment", async () => {
+  const begun: number[] = [];
+  for (let i = 0; i < 4; i++) take(() => begun.push(i) > 0);
+  let connections = 0;
+  const since = performance.now();
+  while (begun.length === 0) {
+    noteConnection();
+    connections += 1;
+    await nextRound();
+  }
+  expect(connections).toBeGreaterThan(10);
+  expect(performance.now() - since).toBeLessThan(1000);
+  await countTurns(begun);
+  expect(begun).toEqual([0, 1, 2, 3]);
+});
+
+it("listens to others however many wait", async () => {
+  const begun: string[] = [];
+  for (let i = 0; i < 3000; i++) ask(begun, "one");
+  expect(new Set(await countTurns(begun))).toEqual(new Set([1]));
+});
+
+it("takes what comes while others have their turn", async () => {
+  const begun: string[] = [];
+  take(() => {
+    take(() => begun.push("later") > 0);
+    return begun.push("first") > 0;
+  });
+  await countTurns(begun);
+  expect(begun).toEqual(["first", "later"]);
+});
