@@ -19,7 +19,7 @@ import { UNMATCHED } from "#app/platform/cache/find-route.server";
 import { answerUnreadable } from "#app/platform/http/respond-and-close.server";
 import { holdUntilAnswered, setTimeouts } from "#app/platform/http/response-timeout.server";
 import type { PageKey } from "#app/platform/cache/public-pages.server";
-import type { ReadLimit } from "#app/platform/http/read-limit.server";
+import { isUnknownProxy, type ReadLimit } from "#app/platform/http/read-limit.server";
 import { limitBuffers } from "#app/platform/http/request-body.server";
 import {
   faultOf,
@@ -155,7 +155,7 @@ async function refuseGreedy(
   { client }: Worker,
   { retryLater }: FrontDoorOptions,
 ): Promise<boolean> {
-  const took = tookTooMuch(client);
+  const took = tookTooMuch(client) && !isUnknownProxy(client.name);
   if (!took && countWaiting(client) < MAX_WAITING_PER_CLIENT) return false;
   countOverBudget(took ? "thread" : "waiting");
   suppressLog(req);
@@ -268,7 +268,7 @@ export function installFrontDoor(options: FrontDoorOptions): void {
         announce(req, res, { requestId, route: nameOf(req, options) }, since);
         const program = options.programIn(req);
         if (program !== undefined) req.headers[TOKEN_HEADER] = program;
-        if (await refuseGreedy(req, res, worker, options)) return;
+        if (!isProbe(req) && (await refuseGreedy(req, res, worker, options))) return;
         const isTooMuch = kept ? exceeds : !isProbe(req) && options.reads.exceeds(req);
         if (isTooMuch && (await options.reads.refuse(req, res))) return;
         if (refuseUnfit(req, res, asker.header, options) || answerOwn(req, res, options)) return;

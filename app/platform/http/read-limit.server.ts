@@ -42,7 +42,7 @@ const secondsLeft = (): number => Math.max(1, Math.ceil((windowEndsAt - Date.now
 const maxReads = (): number => Math.max(1, Math.round(READS_PER_MINUTE * env().rateLimitScale));
 
 /** Behind a proxy that isn't configured, all visitors look like one client. */
-const isUnknownProxy = (client: string): boolean =>
+export const isUnknownProxy = (client: string): boolean =>
   env().inProduction && env().trustProxy === "none" && LOOPBACK.test(client);
 
 export interface ReadLimit {

@@ -8,7 +8,7 @@ import { onResponseEnd } from "#app/platform/http/response-end.server";
 import { TooMuchAtOnce } from "#app/platform/limits/slots.server";
 import { log } from "#app/platform/log.server";
 import { countOverBudget, type Budget } from "#app/platform/observability/measurements.server";
-import { noteWork } from "#app/platform/turns/turns.server";
+import { noteWork, takeTurn } from "#app/platform/turns/turns.server";
 
 export function limitBuffers(server: Server): void {
   Object.assign(server, { highWaterMark: CONNECTION_BUFFER_BYTES });
@@ -125,7 +125,7 @@ export function bodyOf(
     let bytes = 0;
     // Not destroyed, as the answer still has to go out.
     for await (const part of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      noteWork();
+      await takeTurn();
       bytes += part.length;
       if (bytes > maxBytes) {
         countOverBudget("body-size");

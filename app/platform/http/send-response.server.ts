@@ -8,7 +8,7 @@ import { codingFor, encodeBody, type Coding } from "#app/platform/cache/content-
 import { respondAndClose } from "#app/platform/http/respond-and-close.server";
 import { slots, TooMuchAtOnce } from "#app/platform/limits/slots.server";
 import { log } from "#app/platform/log.server";
-import { noteWork } from "#app/platform/turns/turns.server";
+import { noteWork, takeTurn } from "#app/platform/turns/turns.server";
 
 const MAX_BUFFERED_BYTES = 64_000;
 /** Brotli's default takes 4 MB per answer. */
@@ -49,7 +49,7 @@ async function* restOf(
   try {
     yield* start;
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      noteWork();
+      await takeTurn();
       yield part.value;
     }
   } catch (error) {
