@@ -5,6 +5,7 @@ import { KindIndex, type Facets, type Filter, type Order } from "#app/catalogue/
 import type { Range } from "#app/catalogue/query/slot-numbers";
 import { countOptions, find } from "#app/catalogue/query/query.server";
 import { indexOf, readIndexed } from "#app/catalogue/query/kind-indexes.server";
+import { textSetsKept } from "#app/catalogue/query/text-sets.server";
 import { removeEntry } from "#app/catalogue/store/forget.server";
 import { startupStore } from "#app/kinds/startups/startups.server";
 import { inReadTransaction } from "#app/platform/db/data-version.server";
@@ -195,18 +196,17 @@ const input = (name: string, stage: string, industries: string[]) =>
     coFounders: [],
   }) as Parameters<typeof startupStore.create>[0];
 
-const addMember = () =>
+const addMember = (email: string) =>
   Number(
-    sqlite()
-      .prepare("INSERT INTO hub_members (name, email, password) VALUES ('Ada', 'a@example.org', 'x')")
-      .run().lastInsertRowid,
+    sqlite().prepare("INSERT INTO hub_members (name, email, password) VALUES ('Ada', ?, 'x')").run(email)
+      .lastInsertRowid,
   );
 
 const withStage = (stage: string) =>
   find({ kind: "startups", filters: [{ facet: "stage", options: [stage] }] }).ids(10, 0);
 
 it("follows what is written, by this process and by others", async () => {
-  const member = addMember();
+  const member = addMember("a@example.org");
   const { id: first } = startupStore.create(input("First", "Seed", ["Robotics"]), member);
   expect(await readIndexed(() => withStage("Seed"))).toEqual([first]);
   const { id: second } = startupStore.create(input("Second", "Seed", ["Energy"]), member);
@@ -221,6 +221,43 @@ it("follows what is written, by this process and by others", async () => {
     `UPDATE entries SET facets = '{"stage":["Seed"]}', sequence = (SELECT max(sequence) + 1 FROM entries) WHERE id = ${first}`,
   );
   expect(inReadTransaction(() => withStage("Seed"))).toEqual([first]);
+});
+
+it("knows options by name, by phrase and by part, and the most common of many", () => {
+  const index = new KindIndex();
+  const skills = ["Rust", "rust", "rust", "Go", "Robot arms", "go", "Zig"];
+  for (const [i, skill] of skills.entries()) index.put(i + 1, { skill: [skill] });
+  for (let i = 0; i < 200; i++) index.put(100 + i, { skill: [`Skill ${i}`] });
+  const options = index.optionsOf("skill");
+  const all = index.find({ filters: [] });
+  expect(options?.mostCommon(all, 3)).toEqual({
+    options: [
+      ["rust", 3],
+      ["Go", 2],
+      ["Robot arms", 1],
+    ],
+    count: 204,
+  });
+  expect(options?.mostCommon(all, 500).options).toHaveLength(204);
+  expect([options?.find("rust"), options?.find("skill 7"), options?.find("c")]).toEqual([
+    "rust",
+    "Skill 7",
+    undefined,
+  ]);
+  expect([options?.nearest("r"), options?.nearest("arms"), options?.nearest("xyz")]).toEqual([
+    "rust",
+    "Robot arms",
+    undefined,
+  ]);
+  expect(options?.named("robot arm")).toBe("Robot arms");
+  index.remove(2, 3);
+  expect([options?.find("rust"), options?.named("rust")]).toEqual(["Rust", "Rust"]);
+  index.remove(1);
+  expect([options?.find("rust"), options?.named("rust"), options?.nearest("ru")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 it("builds what a reading finds missing, and then reads anew", async () => {
@@ -257,6 +294,23 @@ it("tells a failure of the reading itself", async () => {
       throw new RangeError("broken");
     }),
   ).rejects.toThrow("broken");
+});
+
+it("keeps a bit per entry of a text that is taken away, and follows what is written", async () => {
+  const member = addMember("b@example.org");
+  const { id } = startupStore.create(input("Taken away", "Bits", []), member);
+  const without = (text: string) =>
+    find({ kind: "startups", notTexts: [text], filters: [{ facet: "stage", options: ["Bits"] }] }).ids(10, 0);
+  const before = textSetsKept().bytes;
+  for (let i = 0; i < 300; i++) await readIndexed(() => without(`${i} "ab"`));
+  const { bytes, most } = textSetsKept();
+  expect(bytes - before).toBeLessThan(300 * 1000);
+  expect(bytes).toBeLessThanOrEqual(most);
+  expect(await readIndexed(() => [without("taken"), without("kept")])).toEqual([[], [id]]);
+  startupStore.update(id, input("Kept", "Bits", []), member);
+  expect([without("taken"), without("kept")]).toEqual([[id], []]);
+  await removeEntry("startups", id, member);
+  expect(without("taken")).toEqual([]);
 });
 
 it("counts nothing of what is rolled back, and sees a database that went back in time", () => {
