@@ -1,11 +1,15 @@
 import type { FilterGroup } from "#app/catalogue/filters/filter-group";
-import { pluralOf, type Known, type ListFilter, type Offer } from "#app/catalogue/filters/list-filter";
+import {
+  NO_KEYS,
+  pluralOf,
+  type Known,
+  type ListFilter,
+  type Offer,
+} from "#app/catalogue/filters/list-filter";
 import { valueOf } from "#app/catalogue/fields/field";
 import { listUrl, optionsOf, type ListQuery } from "./list-query";
-import { countOptions, type Counts } from "#app/catalogue/query/query.server";
-import { memoizePerVersion } from "#app/platform/db/data-version.server";
+import { mostCommonOptions, optionsKnown, type Counts } from "#app/catalogue/query/query.server";
 import type { SearchedKind } from "#app/platform/search/search-index.server";
-import { keyOfText } from "#app/catalogue/words/phrases";
 import { fold } from "#app/platform/search/text-match";
 
 /** Options that stand open. */
@@ -17,49 +21,15 @@ const MAX_FOLDED_OPTIONS = 40;
 /** On that page, the most common ones. */
 const MAX_OPTIONS = 500;
 
-/** In the spelling that most entries have, by the folded text; those of most entries first. */
-const knownOptions = (kind: SearchedKind, facet: string): ReadonlyMap<string, string> =>
-  memoizePerVersion(kind, `known ${facet}`, () => {
-    const known = new Map<string, string>();
-    for (const [option] of [...countOptions({ kind }, facet)].toSorted(([, one], [, other]) => other - one))
-      if (!known.has(fold(option))) known.set(fold(option), option);
-    return known;
-  });
-
-const optionsByKey = (kind: SearchedKind, facet: string): ReadonlyMap<string, string> =>
-  memoizePerVersion(kind, `known by phrase ${facet}`, () => {
-    const known = new Map<string, string>();
-    for (const option of knownOptions(kind, facet).values()) {
-      const key = keyOfText(option);
-      if (key && !known.has(key)) known.set(key, option);
-    }
-    return known;
-  });
-
 export const knownTo =
   (kind: SearchedKind): Known =>
   (facet) => {
-    let keys: ReadonlyMap<string, string> | undefined;
-    const byKey = () => (keys ??= optionsByKey(kind, facet));
+    const options = () => optionsKnown(kind, facet);
     return {
-      named: (key) => byKey().get(key),
-      keys: () => byKey().keys(),
-      find: (text) => knownOptions(kind, facet).get(fold(text)),
-      containing(text) {
-        const sought = fold(text);
-        if (!sought) return [];
-        return [...knownOptions(kind, facet)].flatMap(([each, option]) =>
-          each.includes(sought) ? [option] : [],
-        );
-      },
-      nearest(text) {
-        const sought = fold(text);
-        if (!sought) return undefined;
-        const all = [...knownOptions(kind, facet)];
-        const found =
-          all.find(([each]) => each.startsWith(sought)) ?? all.find(([each]) => each.includes(sought));
-        return found?.[1];
-      },
+      named: (key) => options()?.named(key),
+      keys: () => options()?.keys ?? NO_KEYS,
+      find: (text) => options()?.find(fold(text)),
+      nearest: (text) => (fold(text) ? options()?.nearest(fold(text)) : undefined),
     };
   };
 
@@ -92,40 +62,34 @@ function fixedOptions(
   }));
 }
 
-/** Under the spelling that an address is read as; an entry may have several of them. */
-function inOneSpelling(
-  counted: readonly (readonly [string, number])[],
-  known: ReadonlyMap<string, string>,
-  countAll: (option: string) => number,
-): [string, number][] {
-  const spelled = Map.groupBy(counted, ([option]) => fold(option));
-  return [...spelled].flatMap(([folded, [first, ...others]]): [string, number][] => {
-    if (!first) return [];
-    const [option, count] = first;
-    return [[known.get(folded) ?? option, others.length > 0 ? countAll(option) : count]];
-  });
+interface OpenOptions {
+  options: CountedOption[];
+  /** Of all, of which these are the first. */
+  count: number;
 }
 
 /** The most common first; a chosen one stands among them, whatever has it. */
 function openOptions(
-  { name, filtersOf, wordOf = (option) => option }: ListFilter,
-  { kind, query, counts }: Asked,
-): CountedOption[] {
-  const found = counts?.options(name) ?? countOptions({ kind }, name);
-  const chosen = optionsOf(query, name);
-  const counted = inOneSpelling(
-    [...found].toSorted(([one, some], [other, more]) => more - some || (one < other ? -1 : 1)),
-    knownOptions(kind, name),
-    (option) => filtersOf([option]).reduce((sum, filter) => sum + (counts?.passing(filter) ?? 0), 0),
-  ).toSorted(([, some], [, more]) => more - some);
-  const without = chosen
-    .filter((option) => !counted.some(([value]) => fold(value) === fold(option)))
-    .map((option) => [option, 0] as const);
-  return [...counted, ...without].map(([value, count]) => ({
-    value,
-    label: wordOf(value),
-    count: counts && count,
-  }));
+  { name, wordOf = (option) => option }: ListFilter,
+  { kind, query, counts, all }: Asked,
+): OpenOptions {
+  const limit = all === name ? MAX_OPTIONS : MAX_FOLDED_OPTIONS;
+  const found = counts?.mostCommon(name, limit) ?? mostCommonOptions(kind, name, limit);
+  const shown = new Set(found.options.map(([option]) => fold(option)));
+  const without = optionsOf(query, name).filter((option) => !shown.has(fold(option)));
+  const isKnown = (option: string) => Number(knownTo(kind)(name).find(option) !== undefined);
+  const counted = without
+    .map((option) => [option, counts?.having(name, option) ?? isKnown(option)] as const)
+    .sort(([, some], [, more]) => more - some);
+  const unknown = counted.filter(([, count]) => count === 0);
+  return {
+    options: [...found.options, ...counted].map(([value, count]) => ({
+      value,
+      label: wordOf(value),
+      count: counts && count,
+    })),
+    count: found.count + unknown.length,
+  };
 }
 
 function groupOfOptions(filter: ListFilter, offer: Extract<Offer, { type: "options" }>, asked: Asked) {
@@ -135,8 +99,8 @@ function groupOfOptions(filter: ListFilter, offer: Extract<Offer, { type: "optio
     const options = fixedOptions(filter, offer, asked);
     return { options, open: offer.open?.length ?? OPEN_OPTIONS };
   }
-  const options = openOptions(filter, asked);
-  if (options.length <= MAX_FOLDED_OPTIONS) return { options, open: OPEN_OPTIONS };
+  const { options, count } = openOptions(filter, asked);
+  if (count <= MAX_FOLDED_OPTIONS) return { options, open: OPEN_OPTIONS };
   const chosen = optionsOf(query, name);
   const find = {
     label: `Find a ${name}`,
@@ -156,7 +120,7 @@ function groupOfOptions(filter: ListFilter, offer: Extract<Offer, { type: "optio
     find,
     all: {
       url: `${url}${url.includes("?") ? "&" : "?"}all=${name}`,
-      label: `All ${options.length.toLocaleString("en")} ${pluralOf(name)}`,
+      label: `All ${count.toLocaleString("en")} ${pluralOf(name)}`,
     },
   };
 }
@@ -190,8 +154,7 @@ function countRanges(
 export const filterGroups = (filters: readonly ListFilter[], asked: Asked): FilterGroup[] =>
   filters.flatMap((filter) => {
     const { name, offer } = filter;
-    if (!offer || (offer.type === "options" && countOptions({ kind: asked.kind }, name).size === 0))
-      return [];
+    if (!offer || (offer.type === "options" && (optionsKnown(asked.kind, name)?.isEmpty ?? true))) return [];
     const group = groupOf(filter, offer, asked);
     return group.box || group.find || group.options.length > 0 ? [group] : [];
   });

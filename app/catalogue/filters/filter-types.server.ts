@@ -5,7 +5,7 @@ import { valueOf } from "#app/catalogue/fields/field";
 import { FILTER_INDUSTRIES, OPEN_INDUSTRIES } from "#app/catalogue/industries";
 import { PLACE_NAMES, placesIn, regionNamed } from "#app/catalogue/places/places";
 import { DAY_MS } from "#app/platform/durations";
-import type { Range } from "#app/catalogue/query/kind-index";
+import type { Range } from "#app/catalogue/query/slot-numbers";
 import { byPhrase } from "#app/catalogue/words/phrases";
 import { cleanSearch, fold } from "#app/platform/search/text-match";
 

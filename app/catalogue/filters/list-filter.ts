@@ -6,13 +6,13 @@ export interface KnownOptions {
   find: (text: string) => string | undefined;
   /** Of those that begin with a text, or else contain it, the one of most entries. */
   nearest: (text: string) => string | undefined;
-  /** All that contain a text, whatever its case. */
-  containing: (text: string) => string[];
   /** By the key of a phrase (catalogue/words/phrases.ts). */
   named: (key: string) => string | undefined;
-  /** All such keys. */
-  keys: () => Iterable<string>;
+  /** All such keys that there were: new ones come last, and none goes. */
+  keys: () => ReadonlyMap<string, unknown>;
 }
+
+export const NO_KEYS: ReadonlyMap<string, unknown> = new Map();
 
 export type Known = (facet: string) => KnownOptions;
 
@@ -26,6 +26,9 @@ export type Offer =
   | { type: "ranges"; options: readonly (readonly [value: string, word: string])[] }
   | { type: "text"; hint: string; placeholder: string }
   | { type: "day"; side: "from" | "until" };
+
+/** As many values of one filter count, whoever asks. */
+export const MAX_VALUES = 40;
 
 /** A parameter that narrows a list, on its page and in the API; by default of the facet of its name. */
 export interface ListFilter {

@@ -1,6 +1,6 @@
 import { readPage } from "#app/platform/search/paging";
 import { cleanSearch, fold } from "#app/platform/search/text-match";
-import type { Known, ListFilter } from "./list-filter";
+import { MAX_VALUES, NO_KEYS, type Known, type ListFilter } from "./list-filter";
 
 /** How a search text is read: other/product.md, "A search that is a sentence". */
 export interface SearchText {
@@ -35,15 +35,11 @@ export interface ListQuery extends SearchText {
 export const optionsOf = ({ filters }: Pick<ListQuery, "filters">, name: string): readonly string[] =>
   [filters[name] ?? []].flat();
 
-/** More options of one filter are dropped. */
-const MAX_OPTIONS = 40;
-
 export const NOTHING_KNOWN: Known = () => ({
   find: () => undefined,
   nearest: () => undefined,
-  containing: () => [],
   named: () => undefined,
-  keys: () => [],
+  keys: () => NO_KEYS,
 });
 
 /** What a list's address may ask for. */
@@ -58,17 +54,17 @@ export interface Unknown {
   value: string;
 }
 
-/** What was asked for, and what of it is unknown and ignored. */
+/** What was asked for, what of it is unknown and ignored, and of which filters there are more values than count. */
 export function readListParams(
   { filters, sorts }: ListParams,
   params: URLSearchParams,
   known: Known = NOTHING_KNOWN,
-): { query: ListQuery; unknown: Unknown[] } {
+): { query: ListQuery; unknown: Unknown[]; tooMany: string[] } {
   const unknown: Unknown[] = [];
   const chosen = filters.flatMap((filter): [string, string | string[]][] => {
     const { name, absent, isSingle, offer } = filter;
     const each = new Map<string, string>();
-    for (const value of params.getAll(name).slice(0, MAX_OPTIONS)) {
+    for (const value of params.getAll(name).slice(0, MAX_VALUES)) {
       const option = filter.read(value, known);
       if (option !== undefined) each.set(fold(option), option);
       else if (value.trim() && !filter.isView) unknown.push({ name, value: cleanSearch(value) });
@@ -90,6 +86,7 @@ export function readListParams(
       page: readPage(params),
     },
     unknown,
+    tooMany: filters.flatMap(({ name }) => (params.getAll(name).length > MAX_VALUES ? [name] : [])),
   };
 }
 

@@ -6,19 +6,19 @@ import { dataVersions } from "#app/platform/db/data-version.server";
 import { countAll, idsAfter } from "#app/platform/db/table-rows.server";
 import { ROWS_PER_CHUNK, streamList } from "#app/catalogue/formats/stream-list.server";
 import {
-  readLimit,
   readSearch,
   readSlice,
   searchParam,
   SLICE_PARAMS,
+  type Slice,
 } from "#app/catalogue/list/list-params.server";
 import { NEWEST, orderOf, sortsOf, type KindList } from "#app/catalogue/list/kind-list.server";
-import { filterParameter } from "#app/catalogue/filters/filter-parameter.server";
+import { filterParameter, tooManyValues } from "#app/catalogue/filters/filter-parameter.server";
 import { knownTo } from "#app/catalogue/filters/filter-groups.server";
-import type { Known, ListFilter } from "#app/catalogue/filters/list-filter";
+import { MAX_VALUES, type Known, type ListFilter } from "#app/catalogue/filters/list-filter";
 import type { Filter } from "#app/catalogue/query/kind-index";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
-import { find } from "#app/catalogue/query/query.server";
+import { COUNT_LIMIT, find } from "#app/catalogue/query/query.server";
 import { fieldRefusal } from "#app/platform/refusal";
 import type { DataKind } from "#drizzle/schema.server";
 
@@ -40,7 +40,10 @@ export interface ApiList {
   /** The parameters by which it is narrowed and sorted. */
   params: Readonly<Record<string, z.ZodType>>;
   /** @throws Refusal 400 at a parameter with a value that it can't have, 404 at `after` where another order hasn't that entry */
-  read: (params: URLSearchParams) => ListSource<{ id: number }> | Promise<ListSource<{ id: number }>>;
+  read: (
+    params: URLSearchParams,
+    slice: Slice,
+  ) => ListSource<{ id: number }> | Promise<ListSource<{ id: number }>>;
 }
 
 /** All of a kind, newest first. */
@@ -58,21 +61,24 @@ const exactly =
   (facet) => ({ ...known(facet), nearest: () => undefined });
 
 /**
- * @throws Refusal 400 for an option that isn't among those of a fixed list, or a value that can't be read; what no entry has
- *   matches nothing
+ * @throws Refusal 400 for an option that isn't among those of a fixed list, a value that can't be read, or too many; what no
+ *   entry has matches nothing
  */
 const optionsAsked = (
   { name, options, isOpen, read, hint }: ListFilter,
   params: URLSearchParams,
   known: Known,
-): string[] =>
-  params.getAll(name).map((value) => {
+): string[] => {
+  const values = params.getAll(name);
+  if (values.length > MAX_VALUES) throw tooManyValues(name);
+  return values.map((value) => {
     if (options && !options.includes(value))
       throw fieldRefusal(name, `${name} must be ${options.join(" or ")}`);
     const option = options ? value : (read(value, known) ?? (isOpen ? value : undefined));
     if (option === undefined) throw fieldRefusal(name, hint ?? `${name} can't be read`);
     return option;
   });
+};
 
 function askedOf(filter: ListFilter, params: URLSearchParams, known: Known): readonly Filter[] {
   const asked = optionsAsked(filter, params, known);
@@ -121,7 +127,7 @@ export function apiList<Card extends { id: number }>(list: KindList<Card>): ApiL
         .meta({ description: `Without it ${NEWEST}` })
         .optional(),
     },
-    read: async (asked) => {
+    read: async (asked, { limit, after: first, page = 1 }) => {
       const version = dataVersions(kind);
       const search = readSearch(asked, "search");
       const sort = asked.get("sort") ?? NEWEST;
@@ -129,24 +135,21 @@ export function apiList<Card extends { id: number }>(list: KindList<Card>): ApiL
         throw fieldRefusal("sort", `sort must be ${sorts.map(({ name }) => name).join(" or ")}`);
       const isNarrowed = search !== "" || filters.some(({ name }) => asked.has(name));
       if (!isNarrowed && sort === NEWEST) return { version, ...allRows(kind, load) };
-      const ids = await readIndexed(() => {
+      const isLong = limit === undefined || page * limit > COUNT_LIMIT;
+      const found = await readIndexed(() => {
         const known = exactly(knownTo(kind));
         const wanted = filters.flatMap((filter) => askedOf(filter, asked, known));
         const order = orderOf(list, { search, filters: {}, page: 1, sort });
-        return find({ kind, texts: [search], filters: wanted, order }).ids(Number.MAX_SAFE_INTEGER, 0);
+        return find({ kind, texts: [search], filters: wanted, order, isLong });
       });
-      const { after: first } = readLimit(asked);
-      if (sort !== NEWEST && first !== undefined && !ids.includes(first))
+      if (sort !== NEWEST && first !== undefined && !found.after(first, 1, 0))
         throw fieldRefusal("after", AFTER_NOTHING, 404);
-      const placeAfter = (id: number): number =>
-        sort === NEWEST ? ids.findIndex((each) => each < id) : ids.indexOf(id) + 1;
+      const { count } = found.total;
       return {
         version,
-        count: () => ids.length,
-        rows: (limit, after, offset = 0) => {
-          const from = after === undefined ? 0 : placeAfter(after);
-          return from < 0 ? [] : load(ids.slice(from + offset, from + offset + limit));
-        },
+        count: () => (limit !== undefined && search !== "" ? Math.min(count, COUNT_LIMIT) : count),
+        rows: (most, after, offset = 0) =>
+          load((after === undefined ? found.ids(most, offset) : found.after(after, most, offset)) ?? []),
       };
     },
   };
@@ -158,7 +161,10 @@ export const listQuery = (api: Pick<ApiList, "params">) => z.object({ ...SLICE_P
 /** Of a page of a list. */
 const PAGE_HEADERS = {
   Link: z.string().meta({ description: 'The next page, as rel="next", where there is one' }).optional(),
-  "X-Total-Count": z.string().meta({ description: "How many there are on all pages" }).optional(),
+  "X-Total-Count": z
+    .string()
+    .meta({ description: `How many there are on all pages; with a search text at most ${COUNT_LIMIT}` })
+    .optional(),
 };
 
 export const listAnswer = ({ entity }: Pick<ApiList, "entity">, description: string): ApiAnswer => ({
@@ -182,8 +188,9 @@ export function checkParams(asked: URLSearchParams, known: readonly string[]): v
 export async function listResponse(request: Request, api: ApiList): Promise<Response> {
   const url = new URL(request.url);
   checkParams(url.searchParams, Object.keys(listQuery(api).shape));
-  const { limit, after, page: number } = readSlice(url.searchParams);
-  const list = await api.read(url.searchParams);
+  const slice = readSlice(url.searchParams);
+  const { limit, after, page: number } = slice;
+  const list = await api.read(url.searchParams, slice);
   if (limit === undefined)
     return versionedJson(request, list.version, () =>
       streamList(request, list.count(), jsonChunks(list, after)),

@@ -22,7 +22,7 @@ import {
   type ListQuery,
   type Unknown,
 } from "#app/catalogue/filters/list-query";
-import { pluralOf, type ListFilter } from "#app/catalogue/filters/list-filter";
+import { MAX_VALUES, pluralOf, type ListFilter } from "#app/catalogue/filters/list-filter";
 import { filterGroups, knownTo } from "#app/catalogue/filters/filter-groups.server";
 import { countsOf } from "#app/catalogue/query/query.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
@@ -115,8 +115,10 @@ function wideningOf(filters: KindList<never>["filters"]): string | undefined {
   return `Two ${pluralOf(one.name)} widen the list, ${each(one)} and ${each(other)} narrow it.`;
 }
 
-const ignoredOf = (unknown: readonly Unknown[]): string[] =>
-  unknown.map(({ name, value }) => `No ${name} here is called “${value}”, so it is ignored.`);
+const ignoredOf = (unknown: readonly Unknown[], tooMany: readonly string[]): string[] => [
+  ...unknown.map(({ name, value }) => `No ${name} here is called “${value}”, so it is ignored.`),
+  ...tooMany.map((name) => `Only the first ${MAX_VALUES} of ${name} count; the others are ignored.`),
+];
 
 const GROUPED: Partial<PageNumbers> = { pageCount: 1, exact: true };
 
@@ -131,7 +133,7 @@ function readList<Card extends { id: number }>(
   const { noun = nounOf(kind) } = shown;
   const params = new URL(request.url).searchParams;
   const sorts = sortsOf(list);
-  const { query: asked, unknown } = readListParams({ filters, sorts }, params, knownTo(kind.table));
+  const { query: asked, unknown, tooMany } = readListParams({ filters, sorts }, params, knownTo(kind.table));
   const tooLong = isSearchTooLong(asked.search);
   // Before the page, so that its text is looked for once.
   const asItStands = tooLong ? undefined : countsOf(queryOf(list, asked));
@@ -183,7 +185,7 @@ function readList<Card extends { id: number }>(
       url: listUrl(`${kind.path}.${ending}`, { ...query, page: 1 }),
     })),
     sort: query.sort ?? sorts[0]?.name ?? "",
-    ignored: ignoredOf(unknown),
+    ignored: ignoredOf(unknown, tooMany),
     add: entries && { addPath: entries.addPath, addLabel: entries.addLabel },
     isEmpty: countAll(kind.table) === 0,
     ...parts,

@@ -32,7 +32,7 @@ const readPageNumber = (params: URLSearchParams) =>
 /** The first where none is asked for. @throws Refusal 400 */
 export const readPage = (params: URLSearchParams): number => readPageNumber(params) ?? 1;
 
-interface Slice {
+export interface Slice {
   limit?: number;
   after?: number;
   /** Of `limit` entries each, or of as many as a page of the list has; of what comes after `after`. */

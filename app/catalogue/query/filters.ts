@@ -10,17 +10,12 @@ export const anyOf = (facet: string, options: readonly string[]): Filter[] =>
   options.length > 0 ? [{ facet, options }] : [];
 
 /** Options that are one of these but for case: what people write themselves varies. */
-export function sameAs(facet: string, texts: readonly string[]): Filter[] {
-  const folded = new Set(texts.map(fold));
-  return texts.length > 0 ? [{ facet, options: (option) => folded.has(fold(option)) }] : [];
-}
+export const sameAs = (facet: string, texts: readonly string[]): Filter[] =>
+  texts.length > 0 ? [{ facet, sameAs: texts.map(fold) }] : [];
 
 /** Options that contain one of these texts, whatever its case. */
-export function containing(facet: string, texts: readonly string[]): Filter[] {
-  const folded = texts.map(fold);
-  const has = (option: string) => folded.some((text) => fold(option).includes(text));
-  return texts.length > 0 ? [{ facet, options: has }] : [];
-}
+export const containing = (facet: string, texts: readonly string[]): Filter[] =>
+  texts.length > 0 ? [{ facet, containing: texts.map(fold) }] : [];
 
 /** Source: other/product.md, "The industry filter". An offered industry is an option of all that contain its name. */
 export function inIndustries(texts: readonly string[]): Filter[] {

@@ -1,22 +1,21 @@
 import { TypedFastBitSet } from "typedfastbitset";
 
-import { SlotNumbers } from "#app/catalogue/query/slot-numbers";
-import { placeIn, SlotSet } from "#app/catalogue/query/slot-set";
+import { FacetOptions } from "#app/catalogue/query/facet-options";
+import { SlotNumbers, type Range } from "#app/catalogue/query/slot-numbers";
+import { placeIn } from "#app/catalogue/query/slot-set";
 
 /* What the entries of one kind are filtered, counted and sorted by, in memory (decision 070). */
 
 /** What one entry is filtered and sorted by: the options of a facet that it has, or its number. */
 export type Facets = Readonly<Record<string, readonly string[] | number>>;
 
-/** Both ends belong to it. */
-export interface Range {
-  from?: number;
-  to?: number;
-}
-
 /** Entries that have any of some options, or a number in any of some ranges; with `orNone` also those without a number. */
 export type Filter = (
-  { facet: string; options: readonly string[] | ((option: string) => boolean) } | RangeFilter
+  | { facet: string; options: readonly string[] }
+  /** Folded: options that are one of these whatever their case, or contain one. */
+  | { facet: string; sameAs: readonly string[] }
+  | { facet: string; containing: readonly string[] }
+  | RangeFilter
 ) & {
   /** Those that have none of it instead. */
   isNot?: boolean;
@@ -43,14 +42,8 @@ export interface Wanted {
   above?: number;
 }
 
-/** NaN stands for no number. */
-function isIn(number: number, ranges: readonly Range[], orNone = false): boolean {
-  if (Number.isNaN(number)) return orNone;
-  for (const { from = -Infinity, to = Infinity } of ranges) if (number >= from && number <= to) return true;
-  return false;
-}
-
-const MAX_KEPT_RANGES = 16;
+/** As many of the last changes are remembered one by one. */
+const MAX_LOGGED = 200;
 
 const BITS_PER_WORD = 32;
 
@@ -82,10 +75,10 @@ export class KindIndex {
   readonly #filled = new TypedFastBitSet();
   #removed = 0;
   #changes = 0;
-  readonly #options = new Map<string, Map<string, SlotSet>>();
+  #lastChanged: number[] = [];
+  readonly #options = new Map<string, FacetOptions>();
   readonly #numbers = new Map<string, SlotNumbers>();
-  readonly #orders = new Map<string, number[]>();
-  readonly #ranges = new Map<string, { filter: RangeFilter; slots: TypedFastBitSet }>();
+  readonly #orders = new Map<string, readonly number[]>();
   readonly #idsByName: () => readonly number[];
 
   /** @param idsByName all ids in the order of names, asked for once an order by name is wanted */
@@ -96,6 +89,20 @@ export class KindIndex {
   /** How often it has changed. */
   get changes(): number {
     return this.#changes;
+  }
+
+  /** The entries that have changed since it had changed so often; undefined where they are too many to know. */
+  changedSince(changes: number): readonly number[] | undefined {
+    const count = this.#changes - changes;
+    if (count > this.#lastChanged.length) return undefined;
+    return count === 0 ? [] : this.#lastChanged.slice(-count);
+  }
+
+  #noteChange(id: number): void {
+    this.#changes += 1;
+    this.#orders.clear();
+    this.#lastChanged.push(id);
+    if (this.#lastChanged.length > 2 * MAX_LOGGED) this.#lastChanged = this.#lastChanged.slice(-MAX_LOGGED);
   }
 
   /** Empty slots cost as much as others: with a quarter of them it is worth building again. */
@@ -109,32 +116,50 @@ export class KindIndex {
     const isNew = at === this.#ids.length;
     if (!isNew && this.#ids[at] !== id) return false;
     if (isNew) this.#ids.push(id);
-    else this.#empty(at);
+    else if (this.#filled.has(at)) this.remove(id);
+    if (!isNew) this.#removed -= 1;
     this.#filled.add(at);
-    this.#changes += 1;
-    this.#orders.clear();
+    this.#noteChange(id);
     for (const [facet, value] of Object.entries(facets)) {
       if (typeof value === "number") this.#numbersOf(facet).set(at, value);
-      else for (const option of value) this.#slotsWith(facet, option).add(at, this.#ids.length);
+      else for (const option of value) this.#ownOptions(facet).add(option, at, this.#ids.length);
     }
-    for (const { filter, slots } of this.#ranges.values())
-      if (this.#passes(at, filter)) slots.add(at);
-      else slots.remove(at);
     return true;
   }
 
-  remove(id: number): void {
-    const at = placeIn(this.#ids, id);
-    if (this.#ids[at] !== id || !this.#filled.has(at)) return;
-    this.#empty(at);
-    this.#filled.remove(at);
-    this.#removed += 1;
-    this.#changes += 1;
-    this.#orders.clear();
+  /** Many at once take little longer than one. */
+  remove(...ids: readonly number[]): void {
+    const slots = this.slotsOf(ids);
+    const count = slots.size();
+    if (count === 0) return;
+    for (const numbers of this.#numbers.values()) numbers.delete(slots);
+    for (const options of this.#options.values()) options.delete(slots);
+    this.#filled.difference(slots);
+    this.#removed += count;
+    for (const id of ids) this.#noteChange(id);
+  }
+
+  /** Between parts of a large change, so that sorting it afterwards takes less. */
+  settle(): void {
+    for (const facet of this.#facets()) facet.settle();
+  }
+
+  sort(): void {
+    for (const facet of this.#facets()) facet.sort();
+  }
+
+  #facets(): (SlotNumbers | FacetOptions)[] {
+    return [...this.#numbers.values(), ...this.#options.values()];
+  }
+
+  /** Stretches of as many ids, the highest first; both ends belong to them. */
+  *stretches(size: number): Generator<{ from: number; to: number }> {
+    for (let end = this.#ids.length; end > 0; end -= size)
+      yield { from: this.#ids[Math.max(0, end - size)] ?? 0, to: this.#ids[end - 1] ?? 0 };
   }
 
   find({ filters, ids, among = this.#filled, except, above }: Wanted): TypedFastBitSet {
-    const found = ids ? this.#slotsOf(ids) : among.clone();
+    const found = ids ? this.slotsOf(ids) : among.clone();
     if (above !== undefined) dropBelow(found, placeIn(this.#ids, above + 1));
     for (const filter of filters)
       if (filter.isNot) found.difference(this.#having(filter));
@@ -149,14 +174,26 @@ export class KindIndex {
     return slots.map((slot) => this.#ids[slot] ?? 0);
   }
 
-  /** How many of those found have each option; those of none are left out. */
-  countOptions(facet: string, found: TypedFastBitSet): Map<string, number> {
-    const counts = new Map<string, number>();
-    for (const [option, slots] of this.#options.get(facet) ?? []) {
-      const count = slots.countIn(found);
-      if (count > 0) counts.set(option, count);
+  /** How many of those found come up to an entry and with it; undefined where an order other than by age doesn't have it. */
+  placeAfter(found: TypedFastBitSet, id: number, order?: Order): number | undefined {
+    const at = placeIn(this.#ids, id);
+    if (!order) {
+      const newer = found.clone();
+      dropBelow(newer, at);
+      return newer.size();
     }
-    return counts;
+    if (this.#ids[at] !== id || !found.has(at)) return undefined;
+    let place = 0;
+    for (const slot of this.#orderBy(order)) {
+      if (found.has(slot)) place += 1;
+      if (slot === at) break;
+    }
+    return place;
+  }
+
+  /** Undefined where no entry has any. */
+  optionsOf(facet: string): FacetOptions | undefined {
+    return this.#options.get(facet);
   }
 
   /** How many of those found have a number in one of the ranges. */
@@ -170,24 +207,13 @@ export class KindIndex {
     return numbers;
   }
 
-  #slotsWith(facet: string, option: string): SlotSet {
+  #ownOptions(facet: string): FacetOptions {
     let options = this.#options.get(facet);
-    if (!options) this.#options.set(facet, (options = new Map<string, SlotSet>()));
-    let slots = options.get(option);
-    if (!slots) options.set(option, (slots = new SlotSet()));
-    return slots;
+    if (!options) this.#options.set(facet, (options = new FacetOptions()));
+    return options;
   }
 
-  #empty(slot: number): void {
-    for (const numbers of this.#numbers.values()) numbers.delete(slot);
-    for (const options of this.#options.values())
-      for (const [option, slots] of options) {
-        slots.delete(slot);
-        if (slots.isEmpty) options.delete(option);
-      }
-  }
-
-  #slotsOf(ids: readonly number[]): TypedFastBitSet {
+  slotsOf(ids: readonly number[]): TypedFastBitSet {
     const found = new TypedFastBitSet();
     for (const id of ids) {
       const at = placeIn(this.#ids, id);
@@ -197,34 +223,21 @@ export class KindIndex {
   }
 
   #having(filter: Filter): TypedFastBitSet {
-    const found = new TypedFastBitSet();
-    if ("options" in filter) {
-      const options = this.#options.get(filter.facet);
-      if (typeof filter.options === "function") {
-        for (const [option, slots] of options ?? []) if (filter.options(option)) slots.addTo(found);
-      } else for (const option of filter.options) options?.get(option)?.addTo(found);
-      return found;
-    }
-    return this.#inRanges(filter);
+    if ("ranges" in filter) return this.#inRanges(filter);
+    const options = this.#options.get(filter.facet);
+    if (!options) return new TypedFastBitSet();
+    if ("sameAs" in filter) return options.sameAs(filter.sameAs);
+    return "containing" in filter ? options.containing(filter.containing) : options.having(filter.options);
   }
 
-  /** Not to be changed: lists offer the same few ranges again and again, so the last are kept up to date. */
   #inRanges({ facet, ranges, orNone }: RangeFilter): TypedFastBitSet {
-    const filter = { facet, ranges, orNone };
-    const key = JSON.stringify(filter);
-    const known = this.#ranges.get(key);
-    if (known) return known.slots;
-    const slots = new TypedFastBitSet();
-    slots.resize(this.#ids.length);
-    for (let slot = 0; slot < this.#ids.length; slot += 1) if (this.#passes(slot, filter)) slots.add(slot);
-    const [oldest] = this.#ranges.keys();
-    if (this.#ranges.size >= MAX_KEPT_RANGES && oldest !== undefined) this.#ranges.delete(oldest);
-    this.#ranges.set(key, { filter, slots });
-    return slots;
+    const numbers = this.#numbers.get(facet);
+    const found = numbers?.inRanges(ranges) ?? new TypedFastBitSet();
+    return orNone ? (found.union(this.#withoutNumber(numbers)) as TypedFastBitSet) : found;
   }
 
-  #passes(slot: number, { facet, ranges, orNone }: RangeFilter): boolean {
-    return isIn(this.#numbers.get(facet)?.at(slot) ?? NaN, ranges, orNone);
+  #withoutNumber(numbers: SlotNumbers | undefined): TypedFastBitSet {
+    return this.#filled.new_difference(numbers?.inRanges([{}]) ?? new TypedFastBitSet()) as TypedFastBitSet;
   }
 
   #inOrder(found: TypedFastBitSet, limit: number, offset: number, order: Order): number[] {
@@ -248,24 +261,17 @@ export class KindIndex {
     return slots;
   }
 
-  #slotsInOrder(order: Order): number[] {
+  #slotsInOrder(order: Order): readonly number[] {
     if (order === "oldest") return this.#filled.array();
     if (order === "name")
       return this.#idsByName().flatMap((id) => {
         const at = placeIn(this.#ids, id);
         return this.#ids[at] === id ? [at] : [];
       });
-    const { facet, direction } = order;
-    const numbers = this.#numbers.get(facet);
-    const sign = direction === "ascending" ? 1 : -1;
-    const numberAt = (slot: number): number => {
-      const number = numbers?.at(slot) ?? NaN;
-      return Number.isNaN(number) ? Infinity : sign * number;
-    };
-    return this.#filled
-      .array()
-      .sort((one, other) =>
-        numberAt(one) === numberAt(other) ? sign * (one - other) : numberAt(one) - numberAt(other),
-      );
+    const numbers = this.#numbers.get(order.facet);
+    const [having, without] = [numbers?.slots ?? [], this.#withoutNumber(numbers).array()];
+    return order.direction === "ascending"
+      ? [...having, ...without]
+      : [...having.toReversed(), ...without.reverse()];
   }
 }

@@ -1,8 +1,7 @@
-import { inOwnTurns, takeTurn } from "#app/platform/turns/turns.server";
-
 import { KindIndex, type Facets } from "#app/catalogue/query/kind-index";
 import { sqlite, statement, type Sqlite } from "#app/platform/db/db.server";
 import { inReadTransaction } from "#app/platform/db/data-version.server";
+import { inOwnTurns, takeTurn } from "#app/platform/turns/turns.server";
 
 /* Each process keeps the index of a kind from its first use on, and follows what is written by `sequence`, on replicas too. */
 
@@ -19,7 +18,7 @@ interface Row {
 }
 
 /** Entries put at once, so that no other request waits longer than some 20 ms. */
-const ENTRIES_PER_TURN = 2000;
+const ENTRIES_PER_TURN = 500;
 
 /** More changes than that, as by an import, cost as much as building again. */
 const MAX_FOLLOWED_CHANGES = 2000;
@@ -39,8 +38,11 @@ const idsByName = (kind: string): number[] =>
     .pluck()
     .all(kind);
 
+/** Work that takes more than a turn: others may run each time that it yields. */
+export type InTurns<Result> = Generator<undefined, Result>;
+
 /** Puts one turn's entries each time it goes on; entries that change meanwhile are followed afterwards. */
-function* building(kind: string): Generator<undefined, Followed> {
+function* building(kind: string): InTurns<KindIndex> {
   const index = new KindIndex(() => idsByName(kind));
   const built = { index, database: sqlite(), sequence: lastSequence() };
   const read = statement<[string, number, number], Row>(
@@ -49,9 +51,14 @@ function* building(kind: string): Generator<undefined, Followed> {
   for (let last = 0; ; yield) {
     const rows = read.all(kind, last, ENTRIES_PER_TURN);
     for (const row of rows) index.put(row.id, facetsIn(row));
-    if (rows.length < ENTRIES_PER_TURN) return built;
+    index.settle();
+    if (rows.length < ENTRIES_PER_TURN) break;
     last = rows.at(-1)?.id ?? last;
   }
+  yield;
+  index.sort();
+  followed.set(kind, built);
+  return index;
 }
 
 /** Whether it knows all that the transaction sees; it has to be built again where there are too many changes. */
@@ -65,9 +72,8 @@ function follow(kind: string, { index, database, ...known }: Followed): Followed
        WHERE sequence > ? AND kind = ? ORDER BY id LIMIT ?`,
     ).all(known.sequence, kind, MAX_FOLLOWED_CHANGES + 1);
     if (changes.length > MAX_FOLLOWED_CHANGES) return undefined;
-    for (const row of changes)
-      if (row.isDeleted) index.remove(row.id);
-      else if (!index.put(row.id, facetsIn(row))) return undefined;
+    index.remove(...changes.map(({ id }) => id));
+    for (const row of changes) if (!row.isDeleted && !index.put(row.id, facetsIn(row))) return undefined;
   }
   return { index, database, sequence };
 }
@@ -82,66 +88,66 @@ function now(kind: string): KindIndex | undefined {
 
 const underWay = new Map<string, Promise<void>>();
 
-async function build(kind: string): Promise<void> {
-  const turns = building(kind);
-  for (let turn = turns.next(); ; turn = turns.next()) {
-    if (turn.done) {
-      followed.set(kind, turn.value);
-      return;
-    }
-    await takeTurn();
-  }
-}
-
-async function buildInTurns(kind: string): Promise<void> {
-  const running =
-    underWay.get(kind) ?? inOwnTurns("indexes", () => build(kind)).finally(() => underWay.delete(kind));
-  underWay.set(kind, running);
+async function doInTurns({ what, work }: Missing): Promise<void> {
+  const turns = work();
+  const run = async () => {
+    while (!turns.next().done) await takeTurn();
+  };
+  const running = underWay.get(what) ?? inOwnTurns("indexes", run).finally(() => underWay.delete(what));
+  underWay.set(what, running);
   await running;
 }
 
 /** Wanted by a reading that can wait for it. */
-class IndexMissing extends Error {
-  constructor(readonly kind: string) {
-    super(`The index of ${kind} has to be built first`);
+class Missing extends Error {
+  constructor(
+    readonly what: string,
+    readonly work: () => InTurns<unknown>,
+  ) {
+    super(`${what} has to be made first`);
   }
 }
 
-let isBuiltLater: (kind: string) => boolean = () => false;
+let isMadeLater: (what: string) => boolean = () => false;
 
 /**
- * A read transaction that filters, counts or sorts. Where `work` finds the index of a kind missing, that is built in turns
- * with other requests, and `work` is called again: it must have no effect but its result. Anywhere else a missing index is
- * built in one go, and so it is here if too much has changed by the time it is ready: nobody waits for it twice.
+ * A read transaction that filters, counts or sorts. Where `work` finds something missing that takes long to make, as the index
+ * of a kind, that is made in turns with other requests, and `work` is called again: it must have no effect but its result.
+ * Anywhere else it is made in one go, and so it is here if too much has changed by the time it is ready: nobody waits for it twice.
  */
 export async function readIndexed<Result>(work: () => Result): Promise<Result> {
   const waitedFor = new Set<string>();
   for (;;) {
     try {
       return inReadTransaction(() => {
-        isBuiltLater = (kind) => !waitedFor.has(kind);
+        isMadeLater = (what) => !waitedFor.has(what);
         try {
           return work();
         } finally {
-          isBuiltLater = () => false;
+          isMadeLater = () => false;
         }
       });
     } catch (thrown) {
-      if (!(thrown instanceof IndexMissing)) throw thrown;
-      waitedFor.add(thrown.kind);
-      await buildInTurns(thrown.kind);
+      if (!(thrown instanceof Missing)) throw thrown;
+      waitedFor.add(thrown.what);
+      await doInTurns(thrown);
     }
   }
 }
 
-/** As the transaction sees it. */
-export function indexOf(kind: string): KindIndex {
-  const index = now(kind);
-  if (index) return index;
-  if (isBuiltLater(kind)) throw new IndexMissing(kind);
-  const turns = building(kind);
+/** Without giving others a turn. */
+export function atOnce<Result>(turns: InTurns<Result>): Result {
   let turn = turns.next();
   while (!turn.done) turn = turns.next();
-  followed.set(kind, turn.value);
-  return turn.value.index;
+  return turn.value;
 }
+
+/** What isn't there yet: in turns where the reading can wait, else at once. */
+export function make<Result>(what: string, work: () => InTurns<Result>): Result {
+  if (isMadeLater(what)) throw new Missing(what, work);
+  return atOnce(work());
+}
+
+/** As the transaction sees it. */
+export const indexOf = (kind: string): KindIndex =>
+  now(kind) ?? make(`The index of ${kind}`, () => building(kind));

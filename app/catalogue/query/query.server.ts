@@ -1,9 +1,11 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 
 import type { Filter, KindIndex, Order, RangeFilter, Wanted } from "#app/catalogue/query/kind-index";
+import type { Counted, FacetOptions } from "#app/catalogue/query/facet-options";
 import { indexOf } from "#app/catalogue/query/kind-indexes.server";
+import { entriesWith, knownWith } from "#app/catalogue/query/text-sets.server";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
-import { countAll, pageOfAll } from "#app/platform/db/table-rows.server";
+import { countAll, idsAfter } from "#app/platform/db/table-rows.server";
 import { newestWithTexts } from "#app/platform/search/best-matches.server";
 import { findIds, idsWith } from "#app/platform/search/find-texts.server";
 import { pageOf, type Page, type Total } from "#app/platform/search/paging";
@@ -31,6 +33,8 @@ export interface Query {
   order?: Order;
   /** Only entries with higher ids: those that came later. */
   above?: number;
+  /** What is read far beyond its first pages, or to its end. */
+  isLong?: boolean;
 }
 
 /** Folded, without texts that another one contains. */
@@ -39,13 +43,23 @@ function textsOf({ texts = [] }: Query): string[] {
   return folded.filter((each, i) => each !== "" && !folded.slice(0, i).some((other) => other.includes(each)));
 }
 
-const idsWithTexts = (kind: SearchedKind, texts: readonly string[], limit: number): number[] =>
-  findIds({ range: rangeOf(kind, "whole"), texts, limit });
+const idsWithTexts = (
+  kind: SearchedKind,
+  texts: readonly string[],
+  limit: number,
+  below?: number,
+): number[] => {
+  const range = rangeOf(kind, "whole");
+  const low = below === undefined ? range.low : Math.max(range.low, range.high - below + 1);
+  return findIds({ range: { ...range, low }, texts, limit });
+};
 
 export interface Found {
   total: Total;
   /** In the query's order. */
   ids: (limit: number, offset: number) => number[];
+  /** What comes after an entry, without the first `offset` of it; undefined where an order other than by age doesn't have that. */
+  after: (id: number, limit: number, offset: number) => number[] | undefined;
 }
 
 const cappedTotal = (count: number): Total => ({
@@ -62,36 +76,39 @@ function findTexts(kind: SearchedKind, texts: readonly string[]): Found {
     const end = offset + limit;
     return (end <= KEPT_IDS ? newest : idsWithTexts(kind, texts, end)).slice(offset, end);
   };
-  return { total: cappedTotal(count), ids };
+  const after = (id: number, limit: number, offset: number) =>
+    idsWithTexts(kind, texts, offset + limit, id).slice(offset);
+  return { total: cappedTotal(count), ids, after };
 }
 
-/** What was found last in an index that hasn't changed since: a page asks for its entries and for its counts. */
-const lastFound = new WeakMap<KindIndex, { of: string; changes: number; found: TypedFastBitSet }>();
+const allOf = (kind: SearchedKind): Found => ({
+  total: { count: countAll(kind), exact: true },
+  ids: (limit, offset) => idsAfter(kind, limit, undefined, offset),
+  after: (id, limit, offset) => idsAfter(kind, limit, id, offset),
+});
 
-function foundLast(index: KindIndex, texts: readonly string[]): TypedFastBitSet | undefined {
-  const last = lastFound.get(index);
-  return last?.of === JSON.stringify(texts) && last.changes === index.changes ? last.found : undefined;
-}
-
-/** The entries in which all of the texts occur. */
-function foundWith(index: KindIndex, kind: SearchedKind, texts: readonly string[]): TypedFastBitSet {
-  const last = foundLast(index, texts);
-  if (last) return last;
-  const of = JSON.stringify(texts);
-  const { changes } = index;
-  const found = index.find({ filters: [], ids: idsWithTexts(kind, texts, Number.MAX_SAFE_INTEGER) });
-  lastFound.set(index, { of, changes, found });
-  return found;
-}
+/** Not to be changed while it is read. */
+const foundIn = (
+  index: KindIndex,
+  found: TypedFastBitSet,
+  order: Order | undefined,
+  total: Total,
+): Found => ({
+  total,
+  ids: (limit, offset) => index.idsIn(found, limit, offset, order),
+  after(id, limit, offset) {
+    const place = index.placeAfter(found, id, order);
+    return place === undefined ? undefined : index.idsIn(found, limit, place + offset, order);
+  },
+});
 
 /** The entries in which one of the texts occurs that may not. */
 function exceptOf(index: KindIndex, { kind, notTexts = [] }: Query): TypedFastBitSet | undefined {
-  const folded = notTexts.map(fold).filter((text) => text !== "");
-  if (folded.length === 0) return undefined;
-  const ids = folded.flatMap((text) =>
-    memoizePerVersion(kind, `all with ${text}`, () => idsWithTexts(kind, [text], Number.MAX_SAFE_INTEGER)),
-  );
-  return index.find({ filters: [], ids });
+  const [first, ...others] = new Set(notTexts.map(fold).filter((text) => text !== ""));
+  if (first === undefined) return undefined;
+  const except = entriesWith(index, kind, [first]).clone();
+  for (const text of others) except.union(entriesWith(index, kind, [text]));
+  return except;
 }
 
 /** Its filters, and the entries in which its texts occur. */
@@ -101,8 +118,9 @@ function wantedOf(index: KindIndex, query: Query): Wanted {
   const except = exceptOf(index, query);
   if (texts.length === 0) return { filters, above, except };
   const allowed = index.find({ filters, above, except });
-  const isFew = !foundLast(index, texts) && allowed.size() <= MAX_COMPARED_ENTRIES;
-  if (!isFew) return { filters, above, except, among: foundWith(index, kind, texts) };
+  const isFew = !knownWith(index, kind, texts) && allowed.size() <= MAX_COMPARED_ENTRIES;
+  if (!isFew)
+    return { filters: [], among: allowed.intersection(entriesWith(index, kind, texts)) as TypedFastBitSet };
   return {
     filters: [],
     ids: idsWith(rangeOf(kind, "whole"), index.idsIn(allowed, MAX_COMPARED_ENTRIES, 0), texts),
@@ -110,19 +128,21 @@ function wantedOf(index: KindIndex, query: Query): Wanted {
 }
 
 export function find(query: Query): Found {
-  const { kind, filters = [], notTexts = [], order, above } = query;
+  const { kind, filters = [], notTexts = [], order, above, isLong = false } = query;
   const texts = textsOf(query);
-  if (filters.length === 0 && notTexts.length === 0 && !order && above === undefined)
-    return texts.length > 0
-      ? findTexts(kind, texts)
-      : { total: { count: countAll(kind), exact: true }, ids: (...page) => pageOfAll(kind, ...page) };
+  if (filters.length === 0 && notTexts.length === 0 && !order && above === undefined) {
+    if (texts.length === 0) return allOf(kind);
+    if (!isLong) return findTexts(kind, texts);
+  }
   const index = indexOf(kind);
   const found = index.find(wantedOf(index, query));
   const count = found.size();
-  return {
-    total: texts.length > 0 ? cappedTotal(count) : { count, exact: true },
-    ids: (limit, offset) => index.idsIn(found, limit, offset, order),
-  };
+  return foundIn(
+    index,
+    found,
+    order,
+    texts.length > 0 && !isLong ? cappedTotal(count) : { count, exact: true },
+  );
 }
 
 export function findPage<Item>(
@@ -138,11 +158,14 @@ export function findPage<Item>(
 export interface Counts {
   /** How many entries have each option; those of none are left out. */
   options: (facet: string) => ReadonlyMap<string, number>;
+  mostCommon: (facet: string, limit: number) => Counted;
+  /** How many have an option, whatever its case. */
+  having: (facet: string, option: string) => number;
   /** How many have a number in one of the ranges. */
   inRanges: (filter: RangeFilter) => number;
-  /** How many pass another filter of a facet. */
-  passing: (filter: Filter) => number;
 }
+
+const NO_OPTIONS: Counted = { options: [], count: 0 };
 
 /** A single character is looked for row by row, and only as far as a page needs. */
 export const isCountable = (text: string): boolean => text === "" || [...text].length > 1;
@@ -153,7 +176,7 @@ export function countsOf(query: Query): Counts | undefined {
   const texts = textsOf(query);
   if (!texts.every(isCountable)) return undefined;
   const index = indexOf(kind);
-  const among = texts.length > 0 ? foundWith(index, kind, texts) : undefined;
+  const among = texts.length > 0 ? entriesWith(index, kind, texts) : undefined;
   const except = exceptOf(index, query);
   const bases = new Map<string, TypedFastBitSet>();
   const without = (facet: string) => ({
@@ -167,8 +190,13 @@ export function countsOf(query: Query): Counts | undefined {
     return base;
   };
   return {
-    options: (facet) => index.countOptions(facet, baseOf(facet)),
-    passing: (filter) => index.find({ filters: [filter], among: baseOf(filter.facet) }).size(),
+    options: (facet) => index.optionsOf(facet)?.counts(baseOf(facet)) ?? new Map<string, number>(),
+    mostCommon: (facet, limit) => index.optionsOf(facet)?.mostCommon(baseOf(facet), limit) ?? NO_OPTIONS,
+    having: (facet, option) =>
+      index
+        .optionsOf(facet)
+        ?.sameAs([fold(option)])
+        .intersection_size(baseOf(facet)) ?? 0,
     inRanges: (filter) => index.countInRanges(baseOf(filter.facet), filter),
   };
 }
@@ -176,7 +204,8 @@ export function countsOf(query: Query): Counts | undefined {
 function optionsUnder(query: Query, facet: string): ReadonlyMap<string, number> {
   const index = indexOf(query.kind);
   const filters = (query.filters ?? []).filter((each) => each.facet !== facet || each.isNot);
-  return index.countOptions(facet, index.find(wantedOf(index, { ...query, filters })));
+  const found = index.find(wantedOf(index, { ...query, filters }));
+  return index.optionsOf(facet)?.counts(found) ?? new Map<string, number>();
 }
 
 /** How many entries have each option of a facet, under the texts and the filters of other facets; those of none are left out. */
@@ -184,6 +213,17 @@ export const countOptions = (query: Query, facet: string): ReadonlyMap<string, n
   textsOf(query).length === 0 && !query.filters?.length && !query.notTexts?.length
     ? memoizePerVersion(query.kind, `options of ${facet}`, () => optionsUnder(query, facet))
     : optionsUnder(query, facet);
+
+/** What entries have of a facet; undefined for nothing. */
+export const optionsKnown = (kind: SearchedKind, facet: string): FacetOptions | undefined =>
+  indexOf(kind).optionsOf(facet);
+
+/** The most common options of all entries. */
+export const mostCommonOptions = (kind: SearchedKind, facet: string, limit: number): Counted =>
+  memoizePerVersion(kind, `most common ${limit} ${facet}`, () => {
+    const index = indexOf(kind);
+    return index.optionsOf(facet)?.mostCommon(index.find({ filters: [] }), limit) ?? NO_OPTIONS;
+  });
 
 /** As many entries with its texts are counted; with more, so many have it at least. */
 const COUNTED_WITH_TEXTS = 1000;
@@ -199,7 +239,7 @@ export function findSome(query: Query): Found {
   const total = { count: found.size(), exact: newest.length <= COUNTED_WITH_TEXTS };
   // What passes may be older.
   if (total.count === 0 && !total.exact) return find(query);
-  return { total, ids: (limit, offset) => index.idsIn(found, limit, offset, order) };
+  return foundIn(index, found, order, total);
 }
 
 export const countAtLeast = (query: Query): Total => findSome(query).total;

@@ -1,20 +1,14 @@
 import { TypedFastBitSet } from "typedfastbitset";
 
+import { firstPlace } from "#app/catalogue/query/ordered";
+
 /** Sets of fewer than this share of all slots are arrays: 10,000 options of a few entries each take no bits. */
 const DENSE_SHARE = 1 / 32;
 const FEWEST_DENSE = 64;
 
 /** The place in a sorted array where a number is, or would be. */
-export function placeIn(sorted: readonly number[], wanted: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? Infinity) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+export const placeIn = (sorted: readonly number[], wanted: number): number =>
+  firstPlace(sorted.length, (place) => (sorted[place] ?? Infinity) >= wanted);
 
 /** The slots that have one option. */
 export class SlotSet {
@@ -34,10 +28,9 @@ export class SlotSet {
     }
   }
 
-  delete(slot: number): void {
-    this.#many?.remove(slot);
-    const at = placeIn(this.#few, slot);
-    if (this.#few[at] === slot) this.#few.splice(at, 1);
+  delete(slots: TypedFastBitSet): void {
+    this.#many?.difference(slots);
+    if (this.#few.some((slot) => slots.has(slot))) this.#few = this.#few.filter((slot) => !slots.has(slot));
   }
 
   addTo(bits: TypedFastBitSet): void {
@@ -48,10 +41,12 @@ export class SlotSet {
   /** How many of these slots it has. */
   countIn(bits: TypedFastBitSet): number {
     if (this.#many) return this.#many.intersection_size(bits);
-    return this.#few.reduce((count, slot) => count + Number(bits.has(slot)), 0);
+    let count = 0;
+    for (const slot of this.#few) if (bits.has(slot)) count += 1;
+    return count;
   }
 
-  get isEmpty(): boolean {
-    return this.#few.length === 0 && (this.#many?.isEmpty() ?? true);
+  get size(): number {
+    return this.#many?.size() ?? this.#few.length;
   }
 }

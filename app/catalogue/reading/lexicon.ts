@@ -134,9 +134,14 @@ export class SectionLexicon {
     this.#known = this.#open.map((name) => ({ name, known: this.section.known(name) }));
   }
 
-  *words(): Generator<string> {
-    for (const key of this.#static.keys()) yield* key.split(" ");
-    for (const name of this.#open) for (const key of this.section.known(name).keys()) yield* key.split(" ");
+  /** What it knows by itself. */
+  get phrases(): Iterable<string> {
+    return this.#static.keys();
+  }
+
+  /** By filter what entries have. */
+  get open(): ReadonlyMap<string, unknown>[] {
+    return this.#open.map((name) => this.section.known(name).keys()).filter(({ size }) => size > 0);
   }
 
   /** Single words that name the section. */
@@ -157,6 +162,15 @@ function optionsCalled(key: string, { named, find }: KnownOptions): string[] {
 
 /** A misspelt word is rather the name of a section than any other. */
 const NAME_WEIGHT = 1000;
+
+/** Phrases read at once, so that no other request waits longer than some 20 ms. */
+const PHRASES_PER_TURN = 5000;
+
+/** The words of phrases, and by what entries have how many of these phrases were read. */
+export interface ListedWords {
+  list: WordList;
+  read: Map<ReadonlyMap<string, unknown>, number>;
+}
 
 /** What phrases mean in all sections. */
 export class Lexicon {
@@ -198,15 +212,40 @@ export class Lexicon {
     return this.sections.find(({ section }) => section.name === name);
   }
 
-  /** Its words, to which a misspelt one may be near. */
-  words(others: readonly string[]): WordList {
-    const list = new WordList();
-    for (const word of others) list.add(keyOfText(word));
-    for (const word of [...MEANT_BY.keys()].flatMap((key) => key.split(" "))) list.add(word);
+  /** Its words, to which a misspelt one may be near, some thousands of phrases at a time. */
+  *list(others: readonly string[]): Generator<undefined, ListedWords> {
+    const listed: ListedWords = { list: new WordList(), read: new Map() };
+    const add = (phrase: string) => phrase.split(" ").forEach((word) => listed.list.add(word));
+    others.map(keyOfText).forEach((word) => listed.list.add(word));
+    for (const phrase of MEANT_BY.keys()) add(phrase);
     for (const lexicon of this.sections) {
-      for (const word of lexicon.words()) list.add(word);
-      for (const word of lexicon.names()) list.add(word, NAME_WEIGHT);
+      for (const phrase of lexicon.phrases) add(phrase);
+      for (const word of lexicon.names()) listed.list.add(word, NAME_WEIGHT);
     }
-    return list;
+    while (!this.#readOn(listed, PHRASES_PER_TURN)) yield;
+    return listed;
+  }
+
+  /** Adds what came since; words of options that no entry has any more stay. Undefined where all has to be listed anew. */
+  follow(listed: ListedWords | undefined): ListedWords | undefined {
+    const open = new Set(this.sections.flatMap((lexicon) => lexicon.open));
+    const isSame = listed && [...listed.read.keys()].every((keys) => open.has(keys));
+    return isSame && this.#readOn(listed, PHRASES_PER_TURN) ? listed : undefined;
+  }
+
+  /** Whether that is all. */
+  #readOn({ list, read }: ListedWords, most: number): boolean {
+    let left = most;
+    for (const keys of this.sections.flatMap((lexicon) => lexicon.open)) {
+      const before = read.get(keys) ?? 0;
+      if (before === keys.size) continue;
+      for (const phrase of keys.keys().drop(before).take(left))
+        for (const word of phrase.split(" ")) list.add(word);
+      const now = Math.min(keys.size, before + left);
+      read.set(keys, now);
+      left -= now - before;
+      if (now < keys.size) return false;
+    }
+    return true;
   }
 }

@@ -1,6 +1,5 @@
 import type { SearchRow, ShownRow } from "#app/catalogue/results/search-row";
-import { knownTo } from "#app/catalogue/filters/filter-groups.server";
-import { anyOf } from "#app/catalogue/query/filters";
+import { containing } from "#app/catalogue/query/filters";
 import { idsAmong } from "#app/catalogue/query/query.server";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import {
@@ -30,16 +29,12 @@ export function shownRow(id: number, { lead, text, facts, ...row }: SearchRow, s
 }
 
 /** Of the entries that contain a text those with a tag that does; the newest first. */
-function taggedWith(kind: SearchedKind, tags: readonly string[], text: string): number[] {
-  const known = knownTo(kind);
-  const filters = tags.flatMap((name) => anyOf(name, known(name).containing(text)));
-  if (filters.length === 0) return [];
-  return memoizePerVersion(kind, `tagged ${fold(text)}`, () => {
+const taggedWith = (kind: SearchedKind, tags: readonly string[], text: string): readonly number[] =>
+  memoizePerVersion(kind, `tagged ${fold(text)}`, () => {
     const found = newestMatches(kind, text).slice(0, SEARCH_COUNT_LIMIT);
-    const tagged = new Set(filters.flatMap((filter) => idsAmong(kind, found, [filter])));
+    const tagged = new Set(tags.flatMap((name) => idsAmong(kind, found, containing(name, [text]))));
     return found.filter((id) => tagged.has(id));
   });
-}
 
 /** How a kind is searched by a text; `Shown` is what its rows are made of. */
 export interface KindSearch<Shown = never, Entity extends { id: number } = { id: number }> {

@@ -81,7 +81,7 @@ it("has one address for a list, and reads it back", () => {
       const query = { search, filters: whenOf(when), sort, page };
       const url = new URL(listUrl("/events", query), "https://hub.example");
       const list = { filters: [WHEN_FILTER], sorts: [{ name: "date" }, { name: "name" }] };
-      expect(readListParams(list, url.searchParams)).toEqual({ query, unknown: [] });
+      expect(readListParams(list, url.searchParams)).toEqual({ query, unknown: [], tooMany: [] });
     }),
   );
   expect(listUrl("/events", { search: "", filters: whenOf("coming") })).toBe("/events");

@@ -5,10 +5,12 @@ import { beforeAll, expect, it, vi } from "vitest";
 
 import {
   bumpVersion,
+  computedKept,
   dataVersion,
   inReadTransaction,
   memoizePerVersion,
 } from "#app/platform/db/data-version.server";
+import { sizeOf } from "#app/platform/db/size-of";
 import { inTransaction, statement } from "#app/platform/db/db.server";
 import { env } from "#app/platform/env.server";
 import { useOwnDatabase } from "#tests/support/own-database";
@@ -72,4 +74,29 @@ it("ends when its work fails", () => {
   ).toThrow("no");
   inTransaction(() => undefined);
   expect(inReadTransaction(() => 1)).toBe(1);
+});
+
+it("keeps no more bytes than it may, and nothing of an older version", async () => {
+  const ids = (kind: string, i: number) =>
+    memoizePerVersion(kind, `ids ${i}`, () => Array<number>(100_000).fill(i));
+  for (let i = 0; i < 100; i++) ids("jobs", i);
+  const { bytes, most } = computedKept();
+  expect(bytes).toBeLessThanOrEqual(most);
+  expect(bytes).toBeGreaterThan(most / 2);
+  inTransaction(() => bumpVersion("jobs"));
+  await nextTurn();
+  await nextTurn();
+  dataVersion("jobs");
+  expect(computedKept().bytes).toBeLessThan(100_000);
+});
+
+it.each([
+  ["a text", "x".repeat(1000), 2000],
+  ["a list", Array<number>(1000).fill(1), 8000],
+  ["a map", new Map([["x".repeat(1000), "y".repeat(1000)]]), 4000],
+  ["what an object holds", { one: { two: new Float64Array(1000) } }, 8000],
+])("measures %s", (_, value, least) => {
+  const size = sizeOf(value);
+  expect(size).toBeGreaterThanOrEqual(least);
+  expect(size).toBeLessThan(least + 500);
 });

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 
+import { sizeOf } from "#app/platform/db/size-of";
 import { sqlite, statement, type Sqlite } from "#app/platform/db/db.server";
 import { isOnLiteFs, recentPosition } from "#app/platform/cluster/litefs.server";
 
@@ -46,7 +47,10 @@ function versions(): ReadonlyMap<string, number> {
   // They count for the transaction alone, which may see less than the mark says.
   if (reading) return (reading.versions ??= readVersions());
   const mark = commitMark();
-  if (known?.mark !== mark) seen = { versions: readVersions(), database, raises, mark };
+  if (known?.mark !== mark) {
+    seen = { versions: readVersions(), database, raises, mark };
+    dropOlder(seen.versions);
+  }
   isFresh = true;
   setImmediate(() => (isFresh = false));
   return seen?.versions ?? new Map<string, number>();
@@ -54,7 +58,7 @@ function versions(): ReadonlyMap<string, number> {
 
 export const dataVersion = (kind: string): number => versions().get(kind) ?? 0;
 
-export const dataVersions = (...kinds: string[]): string => kinds.map(dataVersion).join("-");
+export const dataVersions = (...kinds: string[]): string => versionsIn(versions(), kinds);
 
 /**
  * For what reads with many statements: by itself each takes and leaves SQLite's locks, which are LiteFS's on production's way
@@ -80,21 +84,51 @@ export function bumpVersion(kind: string): void {
   ).run(kind, Date.now());
 }
 
-const computed = new LRUCache<string, { value: NonNullable<unknown> }>({ max: 2000 });
+interface Computed {
+  value: NonNullable<unknown>;
+  kinds: readonly string[];
+  versions: string;
+}
 
-/** `key` must be unique among the values of the same kinds. */
+const COMPUTED_BYTES = 32_000_000;
+
+const computed = new LRUCache<string, Computed>({
+  maxSize: COMPUTED_BYTES,
+  sizeCalculation: ({ value }, key) => sizeOf(key) + sizeOf(value) + COMPUTED_OVERHEAD_BYTES,
+});
+
+/** Of its key's place and its object. */
+const COMPUTED_OVERHEAD_BYTES = 200;
+
+const versionsIn = (known: ReadonlyMap<string, number>, kinds: readonly string[]): string =>
+  kinds.map((kind) => known.get(kind) ?? 0).join("-");
+
+/** What nobody asks for again would be kept until there is no more room. */
+function dropOlder(known: ReadonlyMap<string, number>): void {
+  for (const [key, { kinds, versions: of }] of computed.entries())
+    if (versionsIn(known, kinds) !== of) computed.delete(key);
+}
+
+/** What is kept of computed values, and may be at most. */
+export const computedKept = (): { bytes: number; most: number } => ({
+  bytes: computed.calculatedSize,
+  most: COMPUTED_BYTES,
+});
+
+/** Values are what `sizeOf` can measure. `key` must be unique among the values of the same kinds. */
 export function memoizePerVersion<Value extends NonNullable<unknown>>(
-  kinds: string | readonly string[],
+  of: string | readonly string[],
   key: string,
   compute: () => Value,
 ): Value {
   // The transaction's version may be rolled back, and given out again.
   if (isInWrite()) return compute();
-  const all = typeof kinds === "string" ? [kinds] : kinds;
-  const fullKey = `${all.join()} ${dataVersions(...all)} ${key}`;
+  const kinds = typeof of === "string" ? [of] : of;
+  const current = versionsIn(versions(), kinds);
+  const fullKey = `${kinds.join()} ${key}`;
   const known = computed.get(fullKey);
-  if (known) return known.value as Value;
+  if (known?.versions === current) return known.value as Value;
   const value = compute();
-  computed.set(fullKey, { value });
+  computed.set(fullKey, { value, kinds, versions: current });
   return value;
 }

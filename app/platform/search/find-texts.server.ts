@@ -15,7 +15,7 @@ const MAX_ROWS_AT_ONCE = 500;
 const MAX_COMPARED_ROWS = 1001;
 /** Sample for how common one or two characters are, and the most rows to read for enough hits. */
 const SAMPLED_ROWS = 500;
-const MAX_READ_ROWS = 80_000;
+const MAX_READ_ROWS = 20_000;
 
 export type IdCondition = (id: string) => string;
 

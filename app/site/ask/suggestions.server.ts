@@ -1,6 +1,6 @@
 import { valueOf } from "#app/catalogue/fields/field";
 import type { ListFilter } from "#app/catalogue/filters/list-filter";
-import { countAtLeast, countOptions } from "#app/catalogue/query/query.server";
+import { countAtLeast, mostCommonOptions } from "#app/catalogue/query/query.server";
 import { queryOf } from "#app/catalogue/list/kind-list.server";
 import { groupsOf, isText, labelsOf, type Reading } from "#app/catalogue/reading/reading";
 import type { Section } from "#app/catalogue/reading/section";
@@ -28,6 +28,9 @@ const MAX_TRIED = 10;
 
 /** In characters. */
 const MIN_TEXT_LENGTH = 3;
+
+/** Of the options that entries invent, the most common are completed. */
+const MAX_COMPLETED = 1000;
 
 /** Letters from which a word is completed. */
 const MIN_COMPLETED_LENGTH = 2;
@@ -58,12 +61,11 @@ function calledIn(section: Section, filter: ListFilter): Called[] {
   if (!list || offer?.type !== "options") return [];
   const kind = list.kind.table;
   return memoizePerVersion(kind, `called in ${filter.name}`, () => {
-    const counts = countOptions({ kind }, filter.name);
-    const options = offer.fixed?.map(valueOf) ?? [...counts.keys()];
+    const { options } = mostCommonOptions(kind, filter.name, MAX_COMPLETED);
+    const offered = new Set(offer.fixed?.map(valueOf));
     return options
-      .filter((option) => (counts.get(option) ?? 0) > 0)
-      .toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0))
-      .map((option) => ({ called: wordOf(option), words: asWords(wordOf(option)).trim() }));
+      .filter(([option]) => !offer.fixed || offered.has(option))
+      .map(([option]) => ({ called: wordOf(option), words: asWords(wordOf(option)).trim() }));
   });
 }
 

@@ -5,6 +5,7 @@ import {
   type ListQuery,
   type Unknown,
 } from "#app/catalogue/filters/list-query";
+import { tooManyValues } from "#app/catalogue/filters/filter-parameter.server";
 import { knownTo } from "#app/catalogue/filters/filter-groups.server";
 import { understand } from "#app/site/reading/understand.server";
 import { queryOf, sortsOf, type KindList } from "#app/catalogue/list/kind-list.server";
@@ -59,7 +60,12 @@ function partsOf({ filters }: AnyList, query: ListQuery, unknown: readonly Unkno
 export function readAsked(list: AnyList, params: URLSearchParams): Asked {
   checkNames(list, params);
   const { filters, kind } = list;
-  const { query, unknown } = readListParams({ filters, sorts: sortsOf(list) }, params, knownTo(kind.table));
+  const { query, unknown, tooMany } = readListParams(
+    { filters, sorts: sortsOf(list) },
+    params,
+    knownTo(kind.table),
+  );
+  for (const name of tooMany) throw tooManyValues(name);
   if (isSearchTooLong(query.search)) throw fieldRefusal("search", SEARCH_TOO_LONG);
   checkValues(list, unknown);
   return {
@@ -74,7 +80,7 @@ export function readAsked(list: AnyList, params: URLSearchParams): Asked {
 export const titleOf = ({ list: { kind }, parts }: Asked): string =>
   parts.length > 0 ? `${kind.label}: ${parts.join(", ")}` : kind.label;
 
-const NOTHING: Found = { total: { count: 0, exact: true }, ids: () => [] };
+const NOTHING: Found = { total: { count: 0, exact: true }, ids: () => [], after: () => [] };
 
 /** By the request that its text is, where no entry contains it. */
 export function findAsked({ list, query, unknown }: Asked, more: Pick<Query, "above"> = {}): Found {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { MAX_VALUES } from "#app/catalogue/filters/list-filter";
 import { checkedJson } from "#app/platform/api/api.server";
 import { MAX_PATH_BYTES } from "#app/platform/budgets";
 import { fieldRefusal } from "#app/platform/refusal";
@@ -11,9 +12,6 @@ import type { JsonObject } from "#app/site/mcp/tool-schemas";
 /** Entries of an answer. */
 export const USUAL_LIMIT = 10;
 export const LARGEST_LIMIT = 50;
-
-/** Of one filter. */
-const MAX_OPTIONS = 40;
 
 /** No list has as many. */
 const MAX_FILTERS = 40;
@@ -33,7 +31,7 @@ const HOW_TO_CHOOSE = "Please send a text or a list of texts";
 
 const option = z.string(HOW_TO_CHOOSE).max(NAME_LIMIT, atMost(NAME_LIMIT, "characters"));
 
-const chosen = z.record(z.string(), z.union([option, z.array(option).max(MAX_OPTIONS)], HOW_TO_CHOOSE));
+const chosen = z.record(z.string(), z.union([option, z.array(option).max(MAX_VALUES)], HOW_TO_CHOOSE));
 
 /** Of both tools that list entries. */
 const slice = {

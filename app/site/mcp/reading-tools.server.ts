@@ -131,7 +131,7 @@ async function listEntries(sent: JsonObject): Promise<CallToolResult> {
   const own = listOfKind(kind);
   if (own) checkParams(asked, [...filterNames(own), "sort"]);
   else if (asked.size > 0) throw withoutFilters(name);
-  const list = await api.read(asked);
+  const list = await api.read(asked, { page, limit });
   const entities = list.rows(limit + 1, undefined, (page - 1) * limit);
   const hits = entities.slice(0, limit).map(({ id }) => ({ kind, id }));
   return answerRows({

@@ -2,12 +2,13 @@ import { NOTHING_KNOWN } from "#app/catalogue/filters/list-query";
 import { knownTo } from "#app/catalogue/filters/filter-groups.server";
 import { sortsOf, type KindList } from "#app/catalogue/list/kind-list.server";
 import { daysIn } from "#app/catalogue/reading/days.server";
-import { Lexicon } from "#app/catalogue/reading/lexicon";
+import { Lexicon, type ListedWords } from "#app/catalogue/reading/lexicon";
 import { readRequest, requestReader } from "#app/catalogue/reading/read-request";
 import type { Ways } from "#app/catalogue/reading/request";
 import type { Reading } from "#app/catalogue/reading/reading";
 import type { Section, SectionWords } from "#app/catalogue/reading/section";
-import { memoizePerVersion } from "#app/platform/db/data-version.server";
+import { atOnce, make, type InTurns } from "#app/catalogue/query/kind-indexes.server";
+import type { WordList } from "#app/catalogue/words/slips";
 import { isPlaceWord } from "#app/catalogue/places/places";
 import { isEnglish } from "#app/catalogue/words/english.server";
 import { isKnownWord } from "#app/catalogue/words/known-words.server";
@@ -39,12 +40,19 @@ export const SECTIONS: readonly Section[] = [
 
 const lexicon = new Lexicon(SECTIONS);
 
-const tables = Object.values(LISTS).map(({ kind }) => kind.table);
+let listed: ListedWords | undefined;
+
+function* listing(): InTurns<ListedWords> {
+  return (listed = yield* lexicon.list(WISH_WORDS));
+}
+
+const words = (): WordList =>
+  (lexicon.follow(listed) ?? make("The list of the words of requests", listing)).list;
 
 /** As the transaction sees the entries. */
 export const waysOf = (today = new Date()): Ways => ({
   lexicon,
-  words: memoizePerVersion(tables, "words of requests", () => lexicon.words(WISH_WORDS)),
+  words: words(),
   isWord: (word) => isEnglish(word) || isPlaceWord(word) || isKnownWord(word),
   daysIn: (text) => daysIn(text, today),
 });
@@ -60,7 +68,7 @@ export function readWithoutData(text: string): Reading | undefined {
   const bare = new Lexicon(SECTIONS.map((section) => ({ ...section, known: NOTHING_KNOWN })));
   const ways: Ways = {
     lexicon: bare,
-    words: bare.words(WISH_WORDS),
+    words: atOnce(bare.list(WISH_WORDS)).list,
     isWord: isEnglish,
     daysIn: (days) => daysIn(days, new Date()),
   };

@@ -1,0 +1,220 @@
+import { TypedFastBitSet } from "typedfastbitset";
+
+import { firstPlace, Ordered } from "#app/catalogue/query/ordered";
+import { SlotSet } from "#app/catalogue/query/slot-set";
+import { keyOfText } from "#app/catalogue/words/phrases";
+import { fold } from "#app/platform/search/text-match";
+
+/** What is one option but for case, with the slots of each of its spellings. */
+interface Option {
+  folded: string;
+  /** As phrases name it (catalogue/words/phrases.ts). */
+  key: string;
+  spellings: { text: string; slots: SlotSet }[];
+}
+
+const sizeOf = ({ spellings }: Option): number => spellings.reduce((sum, { slots }) => sum + slots.size, 0);
+
+/** In the spelling that most entries have. */
+function textOf({ spellings: [first, ...others] }: Option): string {
+  let best = first;
+  for (const each of others) if (each.slots.size > (best?.slots.size ?? 0)) best = each;
+  return best?.text ?? "";
+}
+
+const slotsOf = (options: Iterable<Option>): TypedFastBitSet => {
+  const found = new TypedFastBitSet();
+  for (const { spellings } of options) for (const { slots } of spellings) slots.addTo(found);
+  return found;
+};
+
+function countIn(option: Option, found: TypedFastBitSet): number {
+  const [only, another] = option.spellings;
+  return another ? slotsOf([option]).intersection_size(found) : (only?.slots.countIn(found) ?? 0);
+}
+
+const mostEntriesFirst = (options: readonly Option[]): Option[] =>
+  options
+    .map((option) => ({ option, size: sizeOf(option) }))
+    .sort((one, other) => other.size - one.size)
+    .map(({ option }) => option);
+
+/** Options with how many entries have each, of which there may be more. */
+export interface Counted {
+  options: [text: string, count: number][];
+  /** Of all that any entry has. */
+  count: number;
+}
+
+/** Separates options in one text, as no folded text has it. */
+const BETWEEN = "\n";
+
+/** The options of one facet, of which entries may have invented as many as there are entries. */
+export class FacetOptions {
+  readonly #byText = new Map<string, SlotSet>();
+  readonly #byFold = new Map<string, Option>();
+  readonly #byKey = new Map<string, Option[]>();
+  readonly #ordered = new Ordered<Option>((one, other) => (one.folded < other.folded ? -1 : 1));
+  /** All of them folded, those of most entries first: finding a text in it takes no look at each. */
+  #joined: string | undefined;
+
+  add(text: string, slot: number, slots: number): void {
+    this.#joined = undefined;
+    let known = this.#byText.get(text);
+    if (!known) {
+      this.#byText.set(text, (known = new SlotSet()));
+      this.#optionOf(text).spellings.push({ text, slots: known });
+    }
+    known.add(slot, slots);
+  }
+
+  #optionOf(text: string): Option {
+    const folded = fold(text);
+    const known = this.#byFold.get(folded);
+    if (known) return known;
+    const option: Option = { folded, key: keyOfText(text), spellings: [] };
+    this.#byFold.set(folded, option);
+    if (option.key) this.#byKey.set(option.key, [...(this.#byKey.get(option.key) ?? []), option]);
+    this.#ordered.add(option);
+    return option;
+  }
+
+  /** All at once, as each looks at every option. */
+  delete(gone: TypedFastBitSet): void {
+    this.#joined = undefined;
+    const emptied = new Set<Option>();
+    for (const option of this.#byFold.values()) {
+      for (const { text, slots } of option.spellings) {
+        slots.delete(gone);
+        if (slots.size > 0) continue;
+        this.#byText.delete(text);
+        emptied.add(option);
+      }
+    }
+    for (const option of emptied) {
+      option.spellings = option.spellings.filter(({ slots }) => slots.size > 0);
+      if (option.spellings.length > 0) emptied.delete(option);
+      else this.#forget(option);
+    }
+    if (emptied.size > 0) this.#ordered.drop((option) => emptied.has(option));
+  }
+
+  #forget({ folded, key }: Option): void {
+    this.#byFold.delete(folded);
+    if (key)
+      this.#byKey.set(
+        key,
+        (this.#byKey.get(key) ?? []).filter((each) => each.folded !== folded),
+      );
+  }
+
+  get isEmpty(): boolean {
+    return this.#byText.size === 0;
+  }
+
+  settle(): void {
+    this.#ordered.settle();
+  }
+
+  sort(): void {
+    this.#ordered.sort();
+  }
+
+  /** Of those with one of the options, as they are spelled. */
+  having(texts: readonly string[]): TypedFastBitSet {
+    const found = new TypedFastBitSet();
+    for (const text of texts) this.#byText.get(text)?.addTo(found);
+    return found;
+  }
+
+  /** Of those with one of the folded options. */
+  sameAs(texts: readonly string[]): TypedFastBitSet {
+    return slotsOf(texts.flatMap((text) => this.#byFold.get(text) ?? []));
+  }
+
+  /** Of those with an option that contains one of the folded texts. */
+  containing(texts: readonly string[]): TypedFastBitSet {
+    return slotsOf(new Set(texts.flatMap((text) => [...this.#containing(text)])));
+  }
+
+  /** How many of those found have each; those of none are left out. */
+  counts(found: TypedFastBitSet): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (const [text, slots] of this.#byText) {
+      const count = slots.countIn(found);
+      if (count > 0) counts.set(text, count);
+    }
+    return counts;
+  }
+
+  /** The most common of those found, by name among equals; whatever their case they are one. */
+  mostCommon(found: TypedFastBitSet, limit: number): Counted {
+    const all = this.#ordered.items;
+    const counts = new Uint32Array(all.length);
+    all.forEach((option, at) => (counts[at] = countIn(option, found)));
+    const sorted = counts.toSorted();
+    const least = Math.max(1, sorted.at(-limit) ?? 1);
+    const having = (isShown: (count: number) => boolean, most: number): [string, number][] => {
+      const shown: [string, number][] = [];
+      for (let at = 0; at < all.length && shown.length < most; at += 1) {
+        const [option, count = 0] = [all[at], counts[at]];
+        if (option && isShown(count)) shown.push([textOf(option), count]);
+      }
+      return shown;
+    };
+    const more = having((count) => count > least, limit).sort(([, one], [, other]) => other - one);
+    const equal = having((count) => count === least, limit - more.length);
+    return { options: [...more, ...equal], count: all.length - (sorted.lastIndexOf(0) + 1) };
+  }
+
+  /** By a folded text. */
+  find(folded: string): string | undefined {
+    const option = this.#byFold.get(folded);
+    return option && textOf(option);
+  }
+
+  named(key: string): string | undefined {
+    const [option] = mostEntriesFirst(this.#byKey.get(key) ?? []);
+    return option && textOf(option);
+  }
+
+  /** Of all options that there were: new ones come last, and none goes. */
+  get keys(): ReadonlyMap<string, unknown> {
+    return this.#byKey;
+  }
+
+  /** Of those that begin with a folded text, or else contain it, the one of most entries. */
+  nearest(folded: string): string | undefined {
+    const { text } = this;
+    const at = this.#isBegun(folded) ? text.indexOf(BETWEEN + folded) + BETWEEN.length : text.indexOf(folded);
+    return at < 0 ? undefined : this.find(this.#lineAt(at).line);
+  }
+
+  #isBegun(folded: string): boolean {
+    const all = this.#ordered.items;
+    const at = firstPlace(all.length, (place) => (all[place]?.folded ?? "") >= folded);
+    return all[at]?.folded.startsWith(folded) === true;
+  }
+
+  get text(): string {
+    return (this.#joined ??= [
+      "",
+      ...mostEntriesFirst(this.#ordered.items).map(({ folded }) => folded),
+      "",
+    ].join(BETWEEN));
+  }
+
+  #lineAt(at: number): { line: string; end: number } {
+    const end = this.text.indexOf(BETWEEN, at);
+    return { line: this.text.slice(this.text.lastIndexOf(BETWEEN, at - 1) + 1, end), end };
+  }
+
+  *#containing(text: string): Generator<Option> {
+    for (let at = this.text.indexOf(text); text !== "" && at >= 0;) {
+      const { line, end } = this.#lineAt(at);
+      const option = this.#byFold.get(line);
+      if (option) yield option;
+      at = this.text.indexOf(text, end);
+    }
+  }
+}
