@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-
 import { and, count, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
 
 import type { MemberKey, MemberTraces } from "#app/accounts/members/account-rows.server";
@@ -7,6 +5,7 @@ import { FORMER_MEMBER } from "#app/accounts/members/names-of-ours";
 import { receivedBy } from "#app/messages/received-messages.server";
 import { db } from "#app/platform/db/db.server";
 import { exportedRows } from "#app/platform/db/exported-rows.server";
+import { takeTurn } from "#app/platform/turns/turns.server";
 import { refusalKey } from "#app/platform/mail/refusal-key.server";
 import {
   mailRefusals,
@@ -19,12 +18,14 @@ import {
 /** Whether a recipient is a member, and wants messages, is the recipient's own data. */
 const OF_RECIPIENT = ["recipientId", "recipientType", "withheld", "deliveredAt", "counted"] as const;
 
+function* exportMessages(id: number) {
+  // So is whether they have read it.
+  yield* exportedRows(messages, eq(messages.senderId, id), ...OF_RECIPIENT, "readAt");
+  yield* exportedRows(messages, and(receivedBy(id), ne(messages.senderId, id)), ...OF_RECIPIENT);
+}
+
 const rowsOf = ({ id, email }: MemberKey) => ({
-  messages: [
-    // So is whether they have read it.
-    ...exportedRows(messages, eq(messages.senderId, id), ...OF_RECIPIENT, "readAt"),
-    ...exportedRows(messages, and(receivedBy(id), ne(messages.senderId, id)), ...OF_RECIPIENT),
-  ],
+  messages: exportMessages(id),
   message_reactions: exportedRows(messageReactions, eq(messageReactions.userId, id)),
   message_blocks: exportedRows(messageBlocks, eq(messageBlocks.memberId, id)),
   message_reports: exportedRows(messageReports, eq(messageReports.reporterId, id), "closedAt"),
@@ -63,6 +64,6 @@ export async function forgetOldDeliveries({
     const { changes } = db().update(messages).set({ deliveredAt: 0 }).where(inArray(messages.id, some)).run();
     forgotten += changes;
     if (changes < MESSAGES_PER_BATCH) return forgotten;
-    await nextTurn();
+    await takeTurn();
   }
 }

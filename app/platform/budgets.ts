@@ -154,9 +154,22 @@ export const MAX_CARDS_WAITING = 60;
 export const MAX_KEPT_CARD_BYTES = 64 * MB;
 export const MAX_KEPT_CARDS = 4000;
 
+/* JSON, counted before anything checks it: what checks makes a message of each value at fault. */
+
+/** Fields, items and what holds them; the largest entry has a sixth of it. */
+export const MAX_JSON_VALUES = 2000;
+export const MAX_JSON_DEPTH = 32;
+/** Refusals name that many fields; more of them say nothing new. */
+export const MAX_FIELDS_AT_FAULT = 100;
+/** Of a message to /mcp, without a token that may write and with one. */
+export const READING_MESSAGE_BYTES = 64_000;
+export const WRITING_MESSAGE_BYTES = 256_000;
+
 /* Agents of others, which are asked one request a second. */
 
 export const AGENT_CARD_BYTES = 256_000;
+/** A card of 200 skills has as many. */
+export const MAX_CARD_VALUES = 4000;
 /** Of an endpoint's answer to a question without an answer. */
 export const AGENT_ANSWER_BYTES = 64_000;
 export const AGENT_TIMEOUT_MS = 10 * SECOND_MS;

@@ -37,6 +37,7 @@ import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { pageHeaders } from "#app/platform/document/page-headers";
 import { asShown } from "#app/platform/forms/edited-values.server";
 import { readForm } from "#app/platform/forms/read-form.server";
+import { pageOfItems, readPage } from "#app/platform/search/paging";
 import { sessionsOf } from "#app/accounts/sessions/session.server";
 import { originOf, pageMeta } from "#app/platform/site";
 import { sendMembershipForm } from "#app/accounts/dialog/send-membership-form";
@@ -58,8 +59,9 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  guardedPage(request, ({ member: { id, name, email }, sidHash }) =>
-    inReadTransaction(() => ({
+  guardedPage(request, ({ member: { id, name, email }, sidHash }) => {
+    const { searchParams } = new URL(request.url);
+    return inReadTransaction(() => ({
       id,
       waiting: waitingAddress(id),
       name,
@@ -69,12 +71,12 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
       sessions: sessionsOf(id, sidHash),
       tokens: tokensOf(id),
       formToken: randomUUID(),
-      entries: entriesOf(id),
+      entries: pageOfItems(readPage(searchParams, "entries"), entriesOf(id)),
       ways: waysToAdd(),
-      posts: postsOf(id),
+      posts: pageOfItems(readPage(searchParams, "posts"), postsOf(id)),
       choices: choicesOf(id),
-    })),
-  );
+    }));
+  });
 
 function memberPageOf(member: { id: number; name: string }) {
   const shown = hasMemberPage(member.id);
@@ -112,12 +114,12 @@ export default function Account() {
     {
       id: "entries",
       title: "Entries",
-      body: page && <OwnEntriesSection entries={page.entries} ways={page.ways} owner={page.id} />,
+      body: page && <OwnEntriesSection page={page.entries} ways={page.ways} owner={page.id} />,
     },
     {
       id: "posts",
       title: "Posts and reels",
-      body: page && <OwnPostsSection posts={page.posts} owner={page.id} />,
+      body: page && <OwnPostsSection page={page.posts} owner={page.id} />,
     },
     {
       id: "name",

@@ -222,7 +222,7 @@ describe.each(Object.keys(ERAS) as Era[])("a client of %s", (era) => {
 });
 
 /** More filters than any list has. */
-const MANY = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`name${i}`, i]));
+const MANY = Object.fromEntries(Array.from({ length: 1500 }, (_, i) => [`name${i}`, i]));
 
 describe("filters of a kind", () => {
   /** Each filter takes one of these. */
@@ -333,6 +333,7 @@ describe("what a model has to read", () => {
 
 describe("a request that isn't right", () => {
   const LIST = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+  const CLIENT = { name: "a-test", version: "1.0.0" };
   const ADD = {
     jsonrpc: "2.0",
     id: 1,
@@ -385,6 +386,47 @@ describe("a request that isn't right", () => {
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("2026-07-28")]);
     const unknown = modernCall("tools/lost");
     expect(errorOf((await post(site, unknown.message, unknown.headers)).text)?.code).toBe(-32601);
+  });
+
+  it("is counted before anything reads it, and refused in a few words", async () => {
+    const begin = (params: object) => ({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "initialize",
+      params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: CLIENT, ...params },
+    });
+    const meta = (over: object) => {
+      const { message, headers } = modernCall("tools/list");
+      Object.assign(message.params._meta, over);
+      return [message, headers] as const;
+    };
+    const listen = (resourceSubscriptions: unknown[]) => {
+      const { message, headers } = modernCall("subscriptions/listen", {
+        notifications: { resourceSubscriptions },
+      });
+      return [message, headers] as const;
+    };
+    const icon = { src: "https://a.example/i.png" };
+    const attacks = (ones: number[]) =>
+      [
+        [begin({ clientInfo: { ...CLIENT, icons: ones } }), {}],
+        [begin({ clientInfo: { ...CLIENT, icons: [{ ...icon, sizes: ones }] } }), {}],
+        [begin({ capabilities: { experimental: { ...ones } } }), {}],
+        meta({ "io.modelcontextprotocol/clientInfo": { ...CLIENT, icons: ones } }),
+        listen(ones),
+        [ones, {}],
+      ] as const;
+    for (const [n, authorization, statuses] of [
+      [1900, {}, [200, 400]],
+      [20_000, bearer(writeToken), [400]],
+      [480_000, {}, [413]],
+    ] as const)
+      for (const [message, headers] of attacks(Array<number>(n).fill(1))) {
+        const { status, text } = await post(site, message, { ...headers, ...authorization });
+        expect(statuses).toContain(status);
+        expect([errorOf(text)?.message, text.length < 2500]).toEqual([expect.stringMatching(/\w{3}/), true]);
+      }
+    expect((await post(site, begin({}))).status).toBe(200);
   });
 
   it("is only answered where it is posted, and no session is kept", async () => {

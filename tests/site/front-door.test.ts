@@ -241,7 +241,7 @@ it("sends a list in the form that a client would rather have, and says that it v
   expect((await site.ask("/startups", { method: "POST", headers: { Accept: "text/csv" } })).status).toBe(405);
 });
 
-it("lets assistants ask by at most 1 MB, and from no other site, whatever they bring", async () => {
+it("lets assistants ask by at most 64 kB, and from no other site, whatever they bring", async () => {
   const asked = {
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
@@ -253,6 +253,11 @@ it("lets assistants ask by at most 1 MB, and from no other site, whatever they b
     const { status, headers: of } = await site.ask("/mcp", { ...asked, headers });
     expect([status, of["content-type"]]).toEqual([403, "application/json; charset=utf-8"]);
   }
-  const large = await site.ask("/mcp", { ...asked, body: " ".repeat(2_000_000) });
-  expect([large.status, large.text]).toEqual([413, expect.stringContaining("at most 1 MB")]);
+  for (const [bytes, most] of [
+    [64_001, "64 kB; with a token that may write 256 kB"],
+    [2_000_000, "1 MB"],
+  ] as const) {
+    const large = await site.ask("/mcp", { ...asked, body: " ".repeat(bytes) });
+    expect([large.status, large.text]).toEqual([413, expect.stringContaining(`at most ${most}`)]);
+  }
 });

@@ -18,8 +18,8 @@ export interface MemberKey {
 
 /** What is kept of members besides their entries; each is called in the transaction that changes or deletes the member. */
 export interface MemberTraces {
-  /** By table. */
-  rowsOf?: (member: MemberKey) => Record<string, object[]>;
+  /** By table; read while they are gone through. */
+  rowsOf?: (member: MemberKey) => Record<string, Iterable<object>>;
   sign?: Elsewhere["sign"];
   /** It stays, under the name of nobody. */
   leave?: (memberId: number) => void;

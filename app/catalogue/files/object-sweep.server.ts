@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { MAX_SWEPT_FILES } from "#app/platform/budgets";
 import { restoredLately } from "#app/platform/backup/restore-mark.server";
@@ -10,6 +9,7 @@ import {
   type FileColumn,
 } from "#app/catalogue/files/file-columns.server";
 import { DAY_MS } from "#app/platform/durations";
+import { takeTurn } from "#app/platform/turns/turns.server";
 import { log } from "#app/platform/log.server";
 import { PUBLIC, STAGED, type ListedObject } from "#app/platform/storage/object-contract";
 import { removeObject, removeStoredFile } from "#app/platform/objects/object-removal.server";
@@ -52,7 +52,7 @@ async function* inSteps<Row>(table: string, query: string): AsyncGenerator<Row[]
   const last = highest.get()?.id ?? 0;
   for (let from = 0; from <= last; from += ROWS_PER_STEP) {
     yield rows.all(from, from + ROWS_PER_STEP);
-    await nextTurn();
+    await takeTurn();
   }
 }
 
@@ -96,7 +96,7 @@ async function forOld(
     const old = rows.filter(({ createdAt }) => createdAt < before).map(({ name }) => name);
     for (let from = 0; from < old.length; from += FILES_PER_TRANSACTION) {
       await handle(old.slice(from, from + FILES_PER_TRANSACTION));
-      await nextTurn();
+      await takeTurn();
     }
   }
 }
@@ -130,7 +130,7 @@ async function* listedUnder(prefix: string, start: string): AsyncGenerator<Liste
       yield page.slice(0, left);
       left -= page.length;
       if (left <= 0) return;
-      await nextTurn();
+      await takeTurn();
     }
   }
 }

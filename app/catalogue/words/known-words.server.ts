@@ -1,11 +1,10 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-
 import { isPlaceWord } from "#app/catalogue/places/places";
 import { isEnglish } from "#app/catalogue/words/english.server";
 import { slipsAllowed, WordList } from "#app/catalogue/words/slips";
 import { ENTRIES_READ_FOR_WORDS, MAX_KNOWN_WORDS } from "#app/platform/budgets";
 import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { sqlite, statement, type Sqlite } from "#app/platform/db/db.server";
+import { takeTurn } from "#app/platform/turns/turns.server";
 import {
   isSearched,
   rangeOf,
@@ -58,7 +57,7 @@ async function build(): Promise<Known> {
       read += rows.length;
       last = rows.at(-1)?.rowid ?? last;
       if (rows.length < TEXTS_PER_TURN) break;
-      await nextTurn();
+      await takeTurn();
     }
   }
   return { list, database, sequence };

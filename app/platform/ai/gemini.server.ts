@@ -10,6 +10,7 @@ import type { z } from "zod";
 import { env } from "#app/platform/env.server";
 import { log, reasonOf } from "#app/platform/log.server";
 import { inTurn } from "#app/platform/turns/turns.server";
+import { parseJson } from "#app/platform/text/parse-json";
 
 const MODEL = "gemini-flash-lite-latest";
 
@@ -60,7 +61,7 @@ export async function askGemini<Answer>(question: Question<Answer>): Promise<Ans
     const signal = AbortSignal.timeout(question.timeoutMs);
     const { response } = await inTurn(model.generateContent(question.material, { signal }));
     if (question.whenUnsafe !== undefined && isUnsafe(response)) return question.whenUnsafe;
-    return question.schema.parse(JSON.parse(response.text()));
+    return question.schema.parse(parseJson(response.text()));
   } catch (error) {
     log.warn(`Gemini gave no usable answer: ${reasonOf(error).replaceAll(geminiApiKey, "…").slice(0, 500)}`);
     return undefined;

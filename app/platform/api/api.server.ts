@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 
+import { MAX_FIELDS_AT_FAULT } from "#app/platform/budgets";
 import { credentialsOf } from "#app/platform/credentials";
 import { tooLong } from "#app/platform/api/lengths-sent.server";
 import type { ApiPath, Method } from "#app/platform/api/operation.server";
@@ -9,7 +10,7 @@ import { faultOfNames } from "#app/platform/forms/field-names";
 import { countOverBudget } from "#app/platform/observability/measurements.server";
 import { Refusal } from "#app/platform/refusal";
 import { asStorageRefusal } from "#app/platform/storage/storage-error.server";
-import { decodeUtf8 } from "#app/platform/text/utf-8";
+import { parseJson } from "#app/platform/text/parse-json";
 import { SITE_NAME } from "#app/platform/site";
 import { versionedResponse } from "#app/platform/cache/versioned-response.server";
 
@@ -103,7 +104,7 @@ export interface ReadingOptions {
   described?: z.ZodType;
 }
 
-/** @throws Refusal 415 when the body is of another type, 400 when it is not UTF-8, not JSON or breaks a rule of the schema */
+/** @throws Refusal 415 when the body is of another type, 400 when it is no JSON, too much of it or breaks a rule of the schema */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -112,16 +113,12 @@ export async function readJson<Schema extends z.ZodType>(
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get("Content-Type") ?? "")) {
     throw new Refusal(415, "Please send the body as JSON, with Content-Type: application/json");
   }
-  const text = decodeUtf8(await request.arrayBuffer());
-  if (text === undefined) throw new Refusal(400, "The body is not in UTF-8; please encode it so");
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    throw new Refusal(400, "The body is not JSON; please check how it is written");
-  }
-  return checkedJson(body, schema, options);
+  return checkedJson(parseJson(await request.arrayBuffer()), schema, options);
 }
+
+/** "industries[2]" */
+const nameOf = (path: readonly PropertyKey[]): string =>
+  path.map((part, i) => (i > 0 && typeof part === "number" ? `[${part}]` : String(part))).join("");
 
 /** @throws Refusal 400 when it breaks a rule of the schema */
 export function checkedJson<Schema extends z.ZodType>(
@@ -139,13 +136,11 @@ export function checkedJson<Schema extends z.ZodType>(
   const long = tooLong(body, described);
   if (result.success && long.length === 0) return result.data;
   const fieldErrors: Record<string, string[]> = {};
-  for (const { path, message } of result.error?.issues ?? []) {
-    const [field = "", ...items] = path.map((part, i) =>
-      i > 0 && typeof part === "number" ? `[${part}]` : part,
-    );
-    fieldErrors[[field, ...items].join("")] ??= [message];
-  }
-  for (const [field, message] of long) fieldErrors[field] ??= [message];
+  const faults = [
+    ...(result.error?.issues ?? []).map(({ path, message }) => [nameOf(path), message] as const),
+    ...long,
+  ];
+  for (const [field, message] of faults.slice(0, MAX_FIELDS_AT_FAULT)) fieldErrors[field] ??= [message];
   if ("" in fieldErrors) throw new Refusal(400, "Please send a JSON object");
   const sentence = summary(fieldErrors) ?? Object.values(fieldErrors)[0]?.[0] ?? "Please check the fields";
   throw new Refusal(400, sentence, fieldErrors);

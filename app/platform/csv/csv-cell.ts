@@ -2,26 +2,45 @@
  * What a spreadsheet would run instead of show (https://owasp.org/www-community/attacks/CSV_Injection), and what looks as if
  * it had been kept from that.
  */
-const FORMULA = /^[=+\-@\t\r']/;
+const FORMULA = String.raw`[=＝@+\-＋－\t\r']`;
 
-export const defused = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
+/** Behind another separator: a sign that a blank follows is a dash or a list there. */
+const INNER_FORMULA = String.raw`'*(?:[=＝@]|[+\-＋－](?!\s))`;
 
-export const asBefore = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+/** With stray quotation marks a cell may begin behind each. */
+const BLANKS = String.raw`(?:[^\S\t\n\r]|")*`;
 
-/** By separator, where a cell may begin like a formula. */
-const BEGINNINGS = {
-  ",": /((?:^|[,\n])[^\S\n\t\r]*"?)(?=[=+\-@\t\r'])/g,
-  ";": /((?:^|[;\n])[^\S\n\t\r]*"?)(?=[=+\-@\t\r'])/g,
-  "\t": /((?:^|[\t\n])[^\S\n\t\r]*"?)(?=[=+\-@\r'])/g,
-  "|": /((?:^|[|\n])[^\S\n\t\r]*"?)(?=[=+\-@\t\r'])/g,
+/**
+ * Where an apostrophe is put, or was: at the start of what is a cell here, and of what is one for whoever opens the file with
+ * another usual separator.
+ */
+const beginnings = (starts: string, others: string, apostrophe = "") => [
+  new RegExp(`((?:${starts})${BLANKS})${apostrophe}(?=${FORMULA})`, "g"),
+  new RegExp(`([${others}]${BLANKS})${apostrophe}(?=${INNER_FORMULA})`, "g"),
+];
+
+const IN_CELL = beginnings("^", String.raw`;\t\n\r`);
+const ADDED = beginnings("^", String.raw`;\t\n\r`, "'");
+
+const IN_RECORD = {
+  ",": beginnings(String.raw`^|[,\n]`, String.raw`;\t\r`),
+  ";": beginnings(String.raw`^|[;\n]`, String.raw`\t\r`),
+  "\t": beginnings(String.raw`^(?!\t)|[\t\n](?!\t)`, String.raw`;\r`),
+  "|": beginnings(String.raw`^|[|\n]`, String.raw`;\t\r`),
 };
 
-export type Separator = keyof typeof BEGINNINGS;
+export type Separator = keyof typeof IN_RECORD;
 
-/** With stray quotation marks a cell may begin anywhere: every such place is defused. */
+const each = (places: readonly RegExp[], text: string, put: string): string =>
+  places.reduce((done, place) => done.replace(place, put), text);
+
+export const defused = (cell: string): string => each(IN_CELL, cell, "$1'");
+
+export const asBefore = (cell: string): string => each(ADDED, cell, "$1");
+
+/** Of a record whose quotation marks don't fit. */
 export const defusedRecord = (record: string, separator: Separator): string =>
-  record.replace(BEGINNINGS[separator], "$1'");
+  each(IN_RECORD[separator], record, "$1'");
 
 function writeCell(value: string | number, separator: Separator): string {
   const text = defused(String(value));

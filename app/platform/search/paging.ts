@@ -51,6 +51,10 @@ export function pageOf<Item>(
   };
 }
 
+/** Of what is at hand anyway. */
+export const pageOfItems = <Item>(asked: number, items: readonly Item[]): Page<Item> =>
+  pageOf(asked, { count: items.length, exact: true }, (limit, offset) => items.slice(offset, offset + limit));
+
 /** null stands for a gap. */
 export function pageLinks(page: number, pageCount: number): (number | null)[] {
   const wanted = new Set([1, 2, page - 1, page, page + 1, pageCount - 1, pageCount]);

@@ -1,7 +1,8 @@
 import { z } from "zod";
 
+import { Refusal } from "#app/platform/refusal";
+import { parseJson } from "#app/platform/text/parse-json";
 import { fieldError, RpcError, type FieldViolation } from "#app/site/a2a/rpc-error";
-import { decodeUtf8 } from "#app/platform/text/utf-8";
 
 /* JSON-RPC 2.0, sections 4 and 5. */
 
@@ -32,14 +33,12 @@ const violationsOf = ({ issues }: z.ZodError): FieldViolation[] =>
     .slice(0, MAX_VIOLATIONS)
     .map(({ path, message }) => ({ field: z.core.toDotPath(path), description: message }));
 
-/** @throws RpcError -32700 for what isn't JSON */
+/** @throws RpcError -32700 for what isn't JSON, or too much of it */
 export function readBody(bytes: ArrayBuffer): unknown {
-  const text = decodeUtf8(bytes);
-  if (text === undefined) throw new RpcError("PARSE_ERROR", "The body is not in UTF-8; please encode it so");
   try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new RpcError("PARSE_ERROR", "The body is not JSON; please check how it is written");
+    return parseJson(bytes);
+  } catch (error) {
+    throw error instanceof Refusal ? new RpcError("PARSE_ERROR", error.message) : error;
   }
 }
 

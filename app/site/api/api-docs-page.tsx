@@ -216,7 +216,7 @@ export function ApiDocsScreen({ groups, refusals, error, url }: ApiDocsPage) {
       <>
         <p>
           Lists, entries and the search are open to everybody. Bodies and answers are JSON, in UTF-8; a body
-          has at most 1 MB and says <code>Content-Type: application/json</code>.
+          has at most 1 MB and 2,000 values, and says <code>Content-Type: application/json</code>.
         </p>
         <pre>{`curl '${url}/api/startups?industry=Robotics&limit=3'`}</pre>
         <p>

@@ -123,19 +123,20 @@ interface Told {
   week?: WeekNews;
 }
 
-function toldOf({ memberId, email }: DigestReader, isWeekly: boolean, run: Run): Told | undefined {
-  const news = newsForMember(memberId, isWeekly);
+async function toldOf(reader: DigestReader, isWeekly: boolean, run: Run): Promise<Told | undefined> {
+  const { memberId, email } = reader;
+  const news = await newsForMember(memberId, isWeekly);
   if (!news) return undefined;
   const subscriber = subscriberBy(email);
   if (!subscriber?.isVerified || isIn(subscriber.weeklyAt, run.week)) return { news };
-  return { news, subscriber, week: run.weekSince(subscriber.toldSequence) };
+  return { news, subscriber, week: await readIndexed(() => run.weekSince(subscriber.toldSequence)) };
 }
 
 /** Returns whether there was something to tell. */
 async function tellMember(reader: DigestReader, run: Run): Promise<boolean> {
   const { memberId, name, email } = reader;
   const isWeekly = !isIn(reader.weeklyAt, run.week);
-  const told = await readIndexed(() => toldOf(reader, isWeekly, run));
+  const told = await toldOf(reader, isWeekly, run);
   if (!told) return false;
   const { news } = told;
   const claimed = inTransaction(() => {

@@ -1,11 +1,16 @@
-import { newestIdUpTo, newestId, searchesOf } from "#app/catalogue/about/saves/saved-searches.server";
+import {
+  newestIdUpTo,
+  newestId,
+  searchesOf,
+  type SavedSearch,
+} from "#app/catalogue/about/saves/saved-searches.server";
 import type { MailRhythm } from "#app/catalogue/about/saves/mail-rhythm";
 import type { NotificationCursor } from "#app/catalogue/about/notifications/notification-cursor";
 import { untoldNotifications } from "#app/catalogue/about/notifications/notification-list.server";
 import { notificationSettings } from "#app/catalogue/about/notifications/notification-settings.server";
 import { untoldChanges } from "#app/catalogue/about/saves/saves.server";
 import { changesMailOf } from "#app/catalogue/about/saves/digest-rows.server";
-import { lastSequence } from "#app/catalogue/query/kind-indexes.server";
+import { lastSequence, readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import type { SearchRow } from "#app/catalogue/results/search-row";
 import { find, type Found } from "#app/catalogue/query/query.server";
 import { NEWS_PER_SECTION } from "#app/platform/budgets";
@@ -17,9 +22,9 @@ import type { AnyList } from "#app/site/lists/asked-list.server";
 import { textOfWords } from "#app/site/notifications/notification-line";
 import { linesOf } from "#app/site/notifications/notification-lines.server";
 import { factsOf, withResults } from "#app/site/saved/saved-results.server";
-import { findNews, newsSaid, urlOfSearch } from "#app/site/saved/saved-search.server";
+import { findNews, forEachSearch, newsSaid, urlOfSearch } from "#app/site/saved/saved-search.server";
 
-/* What is new for whom, as sections of a mail. All of it is read in `readIndexed`. */
+/* What is new for whom, as sections of a mail. */
 
 const itemOf = (row: SearchRow, kind?: string): MailSection["items"][number] => ({
   label: row.name,
@@ -60,15 +65,11 @@ export interface MemberNews {
   changes?: { section: MailSection; lastChange: number };
 }
 
-function searchNews(memberId: number, isDue: (rhythm: MailRhythm) => boolean): SearchNews[] {
-  return searchesOf(memberId)
-    .filter(({ mail }) => isDue(mail))
-    .flatMap((search) => {
-      const found = findNews(search, Math.max(search.seenId, search.toldId));
-      if (!found) return [];
-      const section = sectionOf(search.name, urlOfSearch(found.asked, search), found, found.asked.list);
-      return [{ id: search.id, newest: newestId(search.kind), section }];
-    });
+function newsOf(search: SavedSearch): SearchNews | undefined {
+  const found = findNews(search, Math.max(search.seenId, search.toldId));
+  if (!found) return undefined;
+  const section = sectionOf(search.name, urlOfSearch(found.asked, search), found, found.asked.list);
+  return { id: search.id, newest: newestId(search.kind), section };
 }
 
 function changesOf(memberId: number): MemberNews["changes"] {
@@ -113,11 +114,14 @@ function happenedTo(memberId: number): Happened | undefined {
 }
 
 /** Undefined where there is nothing that no mail and no "Mark as seen" has covered. */
-export function newsForMember(memberId: number, isWeekly: boolean): MemberNews | undefined {
+export async function newsForMember(memberId: number, isWeekly: boolean): Promise<MemberNews | undefined> {
   const isDue = (rhythm: MailRhythm) => rhythm === "daily" || (rhythm === "weekly" && isWeekly);
-  const happened = isDue(notificationSettings(memberId).mail) ? happenedTo(memberId) : undefined;
-  const searches = searchNews(memberId, isDue);
-  const changes = isDue(changesMailOf(memberId)) ? changesOf(memberId) : undefined;
+  const due = searchesOf(memberId).filter(({ mail }) => isDue(mail));
+  const searches = (await forEachSearch(due, newsOf)).filter((news) => news !== undefined);
+  const { happened, changes } = await readIndexed(() => ({
+    happened: isDue(notificationSettings(memberId).mail) ? happenedTo(memberId) : undefined,
+    changes: isDue(changesMailOf(memberId)) ? changesOf(memberId) : undefined,
+  }));
   return happened || searches.length > 0 || changes ? { happened, searches, changes } : undefined;
 }
 
@@ -137,7 +141,7 @@ function sectionSince(list: AnyList, sequence: number): MailSection[] {
   return found.total.count > 0 ? [sectionOf(kind.label, kind.path, found, list)] : [];
 }
 
-/** Sections are empty where nothing came. */
+/** Sections are empty where nothing came. Call it in `readIndexed`. */
 export const newsSince = (sequence: number): WeekNews => ({
   sections: Object.values<AnyList>(LISTS).flatMap((list) => sectionSince(list, sequence)),
   sequence: lastSequence(),

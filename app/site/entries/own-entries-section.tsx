@@ -1,25 +1,27 @@
 import { useLocation } from "@remix-run/react";
 
 import { OwnEntryActions } from "#app/catalogue/deletion/own-entry-actions";
-import type { entriesOf, waysToAdd } from "#app/site/entries/own-entries.server";
+import { pageLinks, type Page } from "#app/platform/search/paging";
+import type { OwnEntry, waysToAdd } from "#app/site/entries/own-entries.server";
+import { SectionPages } from "#app/ui/cards/section-pages";
 import { Link } from "#app/ui/link";
 
 interface OwnEntriesSectionProps {
-  entries: ReturnType<typeof entriesOf>;
+  page: Page<OwnEntry>;
   ways: ReturnType<typeof waysToAdd>;
   owner: number;
 }
 
-export function OwnEntriesSection({ entries, ways, owner }: OwnEntriesSectionProps) {
+export function OwnEntriesSection({ page: { items, page, pageCount }, ways, owner }: OwnEntriesSectionProps) {
   const { pathname, search } = useLocation();
   return (
     <>
-      {entries.length === 0 && <p className="meta">What you add to the lists stands here.</p>}
+      {items.length === 0 && <p className="meta">What you add to the lists stands here.</p>}
       <ul className="entry-rows">
-        {entries.map(({ list, page, ...entry }) => (
+        {items.map(({ list, page: path, ...entry }) => (
           <li key={`${list.path}-${entry.id}`}>
             <div>
-              <Link className="link" to={page}>
+              <Link className="link" to={path}>
                 <b>
                   <bdi>{entry.name}</bdi>
                 </b>
@@ -34,6 +36,13 @@ export function OwnEntriesSection({ entries, ways, owner }: OwnEntriesSectionPro
           </li>
         ))}
       </ul>
+      <SectionPages
+        section="entries"
+        label="Pages of entries"
+        page={page}
+        pageCount={pageCount}
+        links={pageLinks(page, pageCount)}
+      />
       <div className="own">
         {ways.map(({ addPath, addLabel }) => (
           <Link key={addPath} className="btn btn-secondary btn-sm" to={addPath}>

@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-
 import { inactivityMail } from "#app/accounts/mails/member-mails";
 import {
   memberById,
@@ -8,6 +6,7 @@ import {
   type Member,
 } from "#app/accounts/members/members.server";
 import { inTransaction } from "#app/platform/db/db.server";
+import { takeTurn } from "#app/platform/turns/turns.server";
 import { env } from "#app/platform/env.server";
 import { log, reasonOf } from "#app/platform/log.server";
 import { sendMail } from "#app/platform/mail/mail.server";
@@ -35,7 +34,7 @@ export async function* inactiveMembers(): AsyncGenerator<{ member: Member; fate:
       last = member.id;
     }
     if (step.length < MEMBERS_PER_BATCH) return;
-    await nextTurn();
+    await takeTurn();
   }
 }
 
@@ -63,7 +62,7 @@ export async function tendInactiveMembers(): Promise<{ warned: number; deleted: 
       if (counts.failed++ === 0)
         log.error(`An inactive member can't be warned or deleted: ${reasonOf(error)}`);
     }
-    await nextTurn();
+    await takeTurn();
   }
   return counts;
 }

@@ -21,10 +21,13 @@ const dated = (row: object): object =>
     ]),
   );
 
-/** By table; a test compares them with the database's. */
-export function exportMember(member: MemberKey): Record<string, object[]> {
+/** In characters. */
+const CHUNK_LENGTH = 64_000;
+
+/** All that is stored of a member, by table, as JSON; a test compares the tables with the database's. */
+export function* exportMember(member: MemberKey): Generator<string, string> {
   const { id, email } = member;
-  const tables: Record<string, object[]> = {
+  const tables: Record<string, Iterable<object>> = {
     ...exportAccount(member),
     ...exportFiles(id),
     ...exportSubmissions(id),
@@ -32,7 +35,22 @@ export function exportMember(member: MemberKey): Record<string, object[]> {
     ...exportTasks(email),
     ...exportEntries(id),
   };
-  return Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.map(dated)]));
+  let text = "";
+  let opening = "{";
+  for (const [table, rows] of Object.entries(tables)) {
+    text += `${opening}${JSON.stringify(table)}:`;
+    opening = ",";
+    let before = "[";
+    for (const row of rows) {
+      text += before + JSON.stringify(dated(row));
+      before = ",";
+      if (text.length < CHUNK_LENGTH) continue;
+      yield text;
+      text = "";
+    }
+    text += before === "[" ? "[]" : "]";
+  }
+  return `${text}}`;
 }
 
 /** Source: other/product.md, "The account and its end". Returns whether `isStillRight` held in the transaction. */

@@ -2,6 +2,7 @@ import {
   createMcpHandler,
   isJsonContentType,
   isLegacyRequest,
+  type JSONRPCErrorResponse,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 
@@ -9,11 +10,14 @@ import { requireMember } from "#app/accounts/sessions/member-guard.server";
 import { sessionOf } from "#app/accounts/sessions/session.server";
 import type { TokenScope } from "#app/accounts/tokens/token";
 import { errorJson } from "#app/platform/api/api.server";
+import { READING_MESSAGE_BYTES, WRITING_MESSAGE_BYTES } from "#app/platform/budgets";
 import { env } from "#app/platform/env.server";
 import { logError } from "#app/platform/observability/error-log.server";
+import { countOverBudget } from "#app/platform/observability/measurements.server";
 import { Refusal } from "#app/platform/refusal";
 import { asStorageRefusal } from "#app/platform/storage/storage-error.server";
-import { decodeUtf8 } from "#app/platform/text/utf-8";
+import { parseJson } from "#app/platform/text/parse-json";
+import { excerpt } from "#app/platform/text/text-rules";
 import { hubServer, needsWriteToken } from "#app/site/mcp/hub-server.server";
 
 /* Source: other/product.md, "The Model Context Protocol". */
@@ -32,14 +36,33 @@ const ONLY_POST = "Nothing is sent here unasked, and no session is kept; please 
 const NOT_JSON = "Please send the body as JSON, with Content-Type: application/json";
 const NO_BATCH = "Batches are no part of this protocol; please send one message at a time";
 
-/** Undefined for what isn't JSON. */
-async function readMessage(request: Request): Promise<unknown> {
-  const text = decodeUtf8(await request.arrayBuffer());
-  try {
-    return text === undefined ? undefined : (JSON.parse(text) as unknown);
-  } catch {
-    return undefined;
-  }
+const kB = (bytes: number): string => `${bytes / 1000} kB`;
+
+/** @throws Refusal 413 */
+async function readBody(request: Request, scope: TokenScope): Promise<ArrayBuffer> {
+  const most = scope === "write" ? WRITING_MESSAGE_BYTES : READING_MESSAGE_BYTES;
+  const body = await request.arrayBuffer();
+  if (body.byteLength <= most) return body;
+  countOverBudget("body-size");
+  const more = scope === "read" ? `; with a token that may write ${kB(WRITING_MESSAGE_BYTES)}` : "";
+  throw new Refusal(413, `Please send at most ${kB(most)}${more}`);
+}
+
+/** Characters of a refusal. */
+const REFUSAL_LENGTH = 2000;
+
+/** The package's refusals name each value at fault, and repeat what was sent. */
+async function shortened(answer: Response): Promise<Response> {
+  if (!isJsonContentType(answer.headers.get("Content-Type"))) return answer;
+  const text = await answer.text();
+  const { error, id } = (
+    text.length > REFUSAL_LENGTH ? JSON.parse(text) : {}
+  ) as Partial<JSONRPCErrorResponse>;
+  if (!error) return new Response(text, answer);
+  const message = excerpt(error.message, REFUSAL_LENGTH / 2);
+  const isShort = String(id).length < REFUSAL_LENGTH / 2;
+  const said = { jsonrpc: "2.0", error: { code: error.code, message }, id: isShort ? id : null };
+  return new Response(JSON.stringify(said), answer);
 }
 
 /** The tool that a message calls. */
@@ -91,8 +114,14 @@ async function answerMessage(request: Request): Promise<Response> {
     return answer;
   }
   if (!isJsonContentType(request.headers.get("Content-Type"))) return refuse(new Refusal(415, NOT_JSON));
-  const message = await readMessage(request);
-  if (message === undefined) return refuse(new Refusal(400, "The body is not JSON in UTF-8"), CODES.parse);
+  const body = await readBody(request, scope ?? "read");
+  let message: unknown;
+  try {
+    message = parseJson(body);
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(error, CODES.parse);
+    throw error;
+  }
   if (Array.isArray(message)) return refuse(new Refusal(400, NO_BATCH), CODES.invalid);
   await requireScope(request, message, scope);
   if (await isLegacyRequest(request, message)) return answerLegacy(request, message, scope ?? "read");
@@ -103,7 +132,7 @@ async function answerMessage(request: Request): Promise<Response> {
 /** The protocol over Streamable HTTP, whatever its revision; nothing is kept between requests. */
 export async function answerMcp(request: Request): Promise<Response> {
   try {
-    const answer = await answerMessage(request);
+    const answer = await shortened(await answerMessage(request));
     answer.headers.set("Cache-Control", "no-store");
     return answer;
   } catch (thrown) {

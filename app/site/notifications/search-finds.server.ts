@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-
 import {
   lastFound,
   newestKnown,
@@ -53,28 +51,34 @@ function findsOf(search: SavedSearch): Finds | undefined {
 }
 
 /** False where something has changed since, or another run was faster. */
-const tell = (memberId: number, sequence: number, finds: readonly Finds[]): boolean =>
+const tell = (memberId: number, sequence: number, { searchId, last, title, count }: Finds): boolean =>
   inTransaction(() => {
     const at = Date.now();
     // Of what comes later no sequence is lower than this moment: it is news by that (found-notifications.server.ts).
     if (lastSequence() !== sequence || sequence >= at * 1000) return false;
-    const saved = new Set(searchesOf(memberId).map(({ id }) => id));
-    for (const { searchId, last, title, count } of finds)
-      if (saved.has(searchId) && lastFound(searchId)?.at === last?.at)
-        notify(memberId, { what: "search", searchId, count, title, at });
+    if (searchOf(memberId, searchId) && lastFound(searchId)?.at === last?.at)
+      notify(memberId, { what: "search", searchId, count, title, at });
     return true;
   });
 
+/** As it is now. */
+const searchOf = (memberId: number, searchId: number): SavedSearch | undefined =>
+  searchesOf(memberId).find(({ id }) => id === searchId);
+
+async function notifyOfSearch(memberId: number, searchId: number): Promise<void> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    await takeTurn();
+    const { sequence, finds } = await readIndexed(() => {
+      const search = searchOf(memberId, searchId);
+      return { sequence: lastSequence(), finds: search && findsOf(search) };
+    });
+    if (!finds || tell(memberId, sequence, finds)) return;
+  }
+}
+
 async function notifyMember(memberId: number): Promise<void> {
   if (isSwitchedOff(memberId, "search")) return;
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const { sequence, finds } = await readIndexed(() => ({
-      sequence: lastSequence(),
-      finds: searchesOf(memberId).flatMap((search) => findsOf(search) ?? []),
-    }));
-    if (finds.length === 0 || tell(memberId, sequence, finds)) return;
-    await nextTurn();
-  }
+  for (const { id } of searchesOf(memberId)) await notifyOfSearch(memberId, id);
 }
 
 /** Tells members in the hub what came to their saved searches, however often mail does. What isn't told now is the next time. */

@@ -1,10 +1,9 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { REMOTE_PICTURE_COLUMNS, type FileColumn } from "#app/catalogue/files/file-columns.server";
 import { changeShown } from "#app/catalogue/store/entry-rows.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";
 import { DAY_MS, HOUR_MS } from "#app/platform/durations";
+import { takeTurn } from "#app/platform/turns/turns.server";
 import type { PictureShape } from "#app/platform/pictures/picture-encoding.server";
 import { replaceTask } from "#app/platform/queue/task-queue.server";
 
@@ -69,7 +68,7 @@ export async function noteAddresses(): Promise<void> {
       const urls: string[] = addresses.all(last, ADDRESSES_PER_BATCH).map(({ url }) => url);
       if (urls.length > 0) noteStep(JSON.stringify(urls));
       last = urls.at(-1);
-      await nextTurn();
+      await takeTurn();
     }
   }
 }

@@ -34,7 +34,13 @@ import type { savedAnswer } from "#app/site/saved/saved-api.server";
 import type { SavedPageData, ShownSaved, ShownSearch } from "#app/site/saved/saved-data";
 import { factsOf, withResults } from "#app/site/saved/saved-results.server";
 import { savedForm } from "#app/site/saved/saved-schema.server";
-import { askedBySearch, findNews, newsSaid, urlOfSearch } from "#app/site/saved/saved-search.server";
+import {
+  askedBySearch,
+  findNews,
+  forEachSearch,
+  newsSaid,
+  urlOfSearch,
+} from "#app/site/saved/saved-search.server";
 import { LISTED_KINDS } from "#app/site/kinds";
 import { comparedAs } from "#app/site/compare/comparison";
 
@@ -84,23 +90,23 @@ const shownSearch = (search: SavedSearch): ShownSearch => ({
 });
 
 export const loadSavedPage = (request: Request) =>
-  guardedPage(request, ({ member: { id } }) =>
-    readIndexed((): SavedPageData => {
+  guardedPage(request, async ({ member: { id } }): Promise<SavedPageData> => {
+    // First, so that what comes while searches are looked at stays new.
+    const { saved, ...said } = await readIndexed(() => {
       const { items, ...page } = listSaved(id, readPage(new URL(request.url).searchParams));
-      const searches = searchesOf(id).map(shownSearch);
-      const lastChange = lastChangeOf(id);
       return {
         owner: id,
         rows: shownOf(items),
         page,
-        searches,
+        saved: searchesOf(id),
         changes: changesMailOf(id),
-        hasNews: lastChange > 0 || searches.some(({ news }) => news !== ""),
-        lastChange,
+        lastChange: lastChangeOf(id),
         sequence: lastSequence(),
       };
-    }),
-  );
+    });
+    const searches = await forEachSearch(saved, shownSearch);
+    return { ...said, searches, hasNews: said.lastChange > 0 || searches.some(({ news }) => news !== "") };
+  });
 
 interface Done {
   title: string;
@@ -162,16 +168,15 @@ const savedEntities = (memberId: number) =>
   }));
 
 /** As the API answers it: the last that was saved first. */
-export const savedAsJson = (memberId: number): Promise<z.output<typeof savedAnswer>> =>
-  readIndexed(() => ({
-    entries: savedEntities(memberId),
-    searches: searchesOf(memberId).map((search) => ({
-      id: search.id,
-      name: search.name,
-      path: askingOf(search).url ?? null,
-      new: findNews(search, search.seenId)?.total.count ?? 0,
-      mail: search.mail,
-      feed: feedPath(search),
-      savedAt: new Date(search.createdAt).toISOString(),
-    })),
-  }));
+export const savedAsJson = async (memberId: number): Promise<z.output<typeof savedAnswer>> => ({
+  entries: await readIndexed(() => savedEntities(memberId)),
+  searches: await forEachSearch(searchesOf(memberId), (search) => ({
+    id: search.id,
+    name: search.name,
+    path: askingOf(search).url ?? null,
+    new: findNews(search, search.seenId)?.total.count ?? 0,
+    mail: search.mail,
+    feed: feedPath(search),
+    savedAt: new Date(search.createdAt).toISOString(),
+  })),
+});

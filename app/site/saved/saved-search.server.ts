@@ -2,6 +2,7 @@ import { listUrl } from "#app/catalogue/filters/list-query";
 import { NEWEST } from "#app/catalogue/list/kind-list.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import type { Found } from "#app/catalogue/query/query.server";
+import { takeTurn } from "#app/platform/turns/turns.server";
 import { newestId, type SavedSearch } from "#app/catalogue/about/saves/saved-searches.server";
 import { Refusal } from "#app/platform/refusal";
 import { LISTS } from "#app/site/kinds.server";
@@ -84,6 +85,19 @@ export function findNews(search: Kept, after: number): (Found & { asked: Asked }
     if (thrown instanceof Refusal) return undefined;
     throw thrown;
   }
+}
+
+/** Each is a search of its own: one after the other, in turns with requests. */
+export async function forEachSearch<Search extends Kept, Result>(
+  searches: readonly Search[],
+  work: (search: Search) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const search of searches) {
+    await takeTurn();
+    results.push(await readIndexed(() => work(search)));
+  }
+  return results;
 }
 
 /** "4 new" */

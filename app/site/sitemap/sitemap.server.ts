@@ -1,5 +1,4 @@
 import { ReadableStream as WebStream } from "node:stream/web";
-import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { apiDocsPaths } from "#app/site/api/api-docs.server";
 import { LISTS } from "#app/site/kinds.server";
@@ -13,6 +12,7 @@ import { memberOf } from "#app/accounts/sessions/session.server";
 import { versionedResponse } from "#app/platform/cache/versioned-response.server";
 import { dataVersion, dataVersions } from "#app/platform/db/data-version.server";
 import { DAY_MS, HOUR_SECONDS } from "#app/platform/durations";
+import { takeTurn } from "#app/platform/turns/turns.server";
 import { env } from "#app/platform/env.server";
 import { countFurtherReads } from "#app/platform/http/read-limit.server";
 import { Refusal } from "#app/platform/refusal";
@@ -95,7 +95,7 @@ async function lastChangeIn(kind: SitemapKind, [above, upTo]: IdRange): Promise<
   const end = Math.min(upTo, kind.lastId());
   for (let from = above; from < end; from += IDS_PER_CHUNK) {
     changes.push(kind.lastChangeIn([from, Math.min(end, from + IDS_PER_CHUNK)]) ?? -1);
-    await nextTurn();
+    await takeTurn();
   }
   const last = Math.max(-1, ...changes);
   return last < 0 ? undefined : last;
@@ -128,7 +128,7 @@ async function* entriesXml(kind: SitemapKind, range: IdRange): AsyncGenerator<Ui
   for (const some of kind.addresses(range)) {
     const urls = some.map(({ path, changedAt }) => element("url", path, changedAt));
     yield encoder.encode(urls.join(""));
-    await nextTurn();
+    await takeTurn();
   }
   yield encoder.encode("</urlset>\n");
 }

@@ -8,15 +8,18 @@ export function Pagination({
   pageCount,
   links,
   href,
+  label = "Pages",
 }: {
   page: number;
   pageCount: number;
   links: readonly (number | null)[];
   href: (page: number) => string;
+  /** Where several stand on a page. */
+  label?: string;
 }) {
   if (pageCount <= 1) return null;
   return (
-    <nav className="pages" aria-label="Pages">
+    <nav className="pages" aria-label={label}>
       {page > 1 && (
         <Link className="chip" to={href(page - 1)} rel="prev">
           <Icon name="chevron-left" />

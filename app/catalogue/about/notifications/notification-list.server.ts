@@ -1,8 +1,7 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-
 import type { NotificationKind } from "#app/catalogue/about/notifications/notification";
 import type { NotificationCursor } from "#app/catalogue/about/notifications/notification-cursor";
 import { inTransaction, statement } from "#app/platform/db/db.server";
+import { takeTurn } from "#app/platform/turns/turns.server";
 import type { DataKind } from "#drizzle/schema.server";
 
 /* A member's notifications, as they are stored; notification-causes.server.ts asks what they say. */
@@ -99,6 +98,6 @@ export async function forgetOldNotifications({
     const batch = { after, last, before };
     forgotten += dryRun ? (count.get(batch) ?? 0) : forget.run(batch).changes;
     after = last;
-    await nextTurn();
+    await takeTurn();
   }
 }

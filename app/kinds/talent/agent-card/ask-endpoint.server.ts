@@ -12,6 +12,7 @@ import { fetchFromAgent, type AgentFetch } from "#app/kinds/talent/agent-card/ag
 import { reasonToTell } from "#app/kinds/talent/agent-card/fetch-reason.server";
 import { AGENT_ANSWER_BYTES, AGENT_TIMEOUT_MS } from "#app/platform/budgets";
 import { FetchFailed, type Fetched, type FetchLimits } from "#app/platform/safe-fetch/safe-fetch.server";
+import { parseJson } from "#app/platform/text/parse-json";
 import { cleanLine, excerpt } from "#app/platform/text/text-rules";
 
 /*
@@ -76,7 +77,7 @@ const YES: Verdict = { ok: true, reason: null };
 
 function jsonIn(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
+    return parseJson(bytes);
   } catch {
     return undefined;
   }

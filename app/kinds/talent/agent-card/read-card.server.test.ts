@@ -69,6 +69,7 @@ describe("an agent card", () => {
     ["{", "It isn't JSON"],
     ["[]", "It is JSON, but not an object"],
     ["null", "It is JSON, but not an object"],
+    [{ url: HOST, skills: Array(85_000).fill({}) }, "It holds more than 4,000 values"],
     [`{"url": ${"[".repeat(50_000)}${"]".repeat(50_000)}}`, "It is nested too deeply"],
     [
       { name: "x" },
@@ -102,9 +103,9 @@ describe("an agent card", () => {
     expect(problemIn(value)).toBe(problem);
   });
 
-  it("of ten thousand skills keeps the first fifty, and how many there are", () => {
-    const { skills, skillCount } = cardIn(card1(HOST, { skills: Array(10_000).fill(skill) }));
-    expect([skills.length, skillCount]).toEqual([50, 10_000]);
+  it("of hundreds of skills keeps the first fifty, and how many there are", () => {
+    const { skills, skillCount } = cardIn(card1(HOST, { skills: Array(300).fill(skill) }));
+    expect([skills.length, skillCount]).toEqual([50, 300]);
   });
 
   it("has no hidden characters, and its markup is text", () => {

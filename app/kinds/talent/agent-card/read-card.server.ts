@@ -2,6 +2,8 @@ import type { z } from "zod";
 
 import type { AgentCard } from "#app/kinds/talent/agent-card/agent-card";
 import { cardOf03, cardOf1 } from "#app/kinds/talent/agent-card/card-schema.server";
+import { MAX_CARD_VALUES } from "#app/platform/budgets";
+import { faultOfSize } from "#app/platform/text/parse-json";
 import { cleanLine, excerpt } from "#app/platform/text/text-rules";
 
 /** More of them say no more. */
@@ -30,18 +32,6 @@ function sentences(issues: readonly z.core.$ZodIssue[], version: string): string
 
 export type ReadCard = { card: AgentCard } | { problem: string };
 
-/** Deeper than anything that a card says; what is written again must not be without end. */
-const MAX_DEPTH = 32;
-
-function isTooDeep(value: object): boolean {
-  let level: object[] = [value];
-  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++)
-    level = level.flatMap((each) =>
-      Object.values(each).filter((part): part is object => typeof part === "object" && part !== null),
-    );
-  return level.length > 0;
-}
-
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -66,5 +56,6 @@ export function readCard(bytes: Uint8Array): ReadCard {
     return { problem: "It isn't JSON" };
   }
   if (!isObject(value)) return { problem: "It is JSON, but not an object" };
-  return isTooDeep(value) ? { problem: "It is nested too deeply" } : readObject(value);
+  const fault = faultOfSize(value, MAX_CARD_VALUES);
+  return fault ? { problem: `It ${fault}` } : readObject(value);
 }
