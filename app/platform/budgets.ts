@@ -119,6 +119,8 @@ export const MAX_FAILED_DIGESTS = 8;
 export const MAX_ACCEPT_LENGTH = 1000;
 /** Entries that an address names to compare; more aren't looked at. */
 export const MAX_COMPARED_ASKED = 20;
+/** Notifications that a form marks as read one by one. */
+export const MAX_NOTIFICATIONS_READ = 20;
 /** Turns of the event loop for which long work lets requests that wait go first, before it goes on beside them. */
 export const MAX_YIELDED_TURNS = 20;
 
