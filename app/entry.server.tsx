@@ -57,7 +57,7 @@ import { carryToast } from "#app/platform/toasts/toast.server";
 import { uploadOrigins } from "#app/platform/storage/object-store.server";
 import { stopWorking } from "#app/platform/queue/task-queue.server";
 import { largestBody } from "#app/site/file-forms.server";
-import { hasFiles, preferredAddress } from "#app/site/lists/files.server";
+import { isNegotiated, preferredAddress } from "#app/site/lists/files.server";
 import { startBackgroundTasks } from "#app/site/background/background-tasks.server";
 import styles from "#app/styles.css?url";
 
@@ -173,7 +173,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(scripts, uploadOrigins()));
   headers.append("Vary", "Accept-Encoding, Cookie, Save-Data");
-  if (hasFiles(new URL(request.url).pathname)) headers.append("Vary", "Accept");
+  if (isNegotiated(new URL(request.url).pathname)) headers.append("Vary", "Accept");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl(request));
   if (encoding) headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(body.length));

@@ -811,7 +811,7 @@ export const notifications = sqliteTable(
       .notNull()
       .references(() => hubMembers.id, { onDelete: "cascade" }),
     what: text("what")
-      .$type<"like" | "comment" | "answer" | "search" | "removed" | "approved" | "report">()
+      .$type<"like" | "comment" | "message" | "answer" | "search" | "removed" | "approved" | "report">()
       .notNull(),
     /** The entry that it happened to; null where it is none, or is gone. */
     kind: text("kind"),

@@ -40,7 +40,8 @@ export function ensureInstalled() {
 /** Installs those of a tool in a folder of its own: they are heavy, and nothing else needs them. */
 export const installOwn = (name) => run("npm", ["ci", "--prefix", `other/${name}`, ...CAREFULLY]);
 
-const SOURCES = [
+/** What a build is made of. */
+export const SOURCES = [
   "app",
   "public",
   "package-lock.json",
@@ -48,6 +49,7 @@ const SOURCES = [
   "drizzle/schema.server.ts",
   "other/boot",
   "other/browser-files.ts",
+  "other/build-scripts.mjs",
   "other/compress-assets.mjs",
   "other/scripts",
   "other/seed/demo-data.ts",

@@ -59,7 +59,6 @@ export function noteArrival(senderId: number, recipientId: number, at: number): 
   giveBackAll(recipientId, eq(messages.recipientId, String(senderId)));
   // The sender's, too, where it was written to an address that became the recipient's later.
   if (isAnswer(senderId, recipientId)) giveBackAll(senderId, eq(messages.recipientId, String(recipientId)));
-  if (hasWrittenTo(recipientId, senderId)) {
-    notify(recipientId, { what: "answer", otherId: senderId, at }, senderId);
-  }
+  const what = hasWrittenTo(recipientId, senderId) ? "answer" : "message";
+  notify(recipientId, { what, otherId: senderId, at }, senderId);
 }

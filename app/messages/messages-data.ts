@@ -8,16 +8,17 @@ import type { Toast } from "#app/platform/toasts/toast";
 export const MESSAGES = "/messages";
 export const INBOX = `${MESSAGES}?tab=inbox`;
 
-/** As `?tab=` names them; the first is the default. */
+/** As `?tab=` names them; without one the page opens where something is unread, else with the first. */
 export const MESSAGES_TABS = ["compose", "sent", "inbox"] as const;
 export type MessagesTab = (typeof MESSAGES_TABS)[number];
 
 export const tabUrl = (tab: MessagesTab, page = 1): string => {
-  const params = new URLSearchParams();
-  if (tab !== "compose") params.set("tab", tab);
+  const params = new URLSearchParams({ tab });
   if (page > 1) params.set("page", String(page));
-  return [MESSAGES, params.toString()].filter(Boolean).join("?");
+  return `${MESSAGES}?${params}`;
 };
+
+export const COMPOSE = tabUrl("compose");
 
 export type MessagesIntent =
   | "send"

@@ -1,4 +1,4 @@
-import { markRead } from "#app/catalogue/about/notifications/notifications.server";
+import { markThreadNoticesRead } from "#app/catalogue/about/notifications/notifications.server";
 import { HAS_ARRIVED } from "#app/messages/received-messages.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";
 
@@ -6,13 +6,13 @@ const RECEIVED = `recipient_id = @key AND sender_id = @otherId AND ${HAS_ARRIVED
 
 const pairOf = (memberId: number, otherId: number) => ({ key: String(memberId), otherId });
 
-/** What the member is told of an answer goes once nothing of it is left to read. Call it in the transaction that changes that. */
+/** What the member is told of a thread goes once nothing of it is left to read. Call it in the transaction that changes that. */
 export function settleNotice(memberId: number, otherId: number): void {
   const isUnread = statement<[object], number>(
     `SELECT EXISTS (SELECT 1 FROM messages WHERE ${RECEIVED} AND read_at IS NULL)`,
   );
   if (isUnread.pluck().get(pairOf(memberId, otherId)) === 0) {
-    markRead(memberId, { what: "answer", otherId });
+    markThreadNoticesRead(memberId, otherId);
   }
 }
 

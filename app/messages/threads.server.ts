@@ -79,15 +79,18 @@ const MAX_COUNTED = 10;
 /** What is looked through for them, so that a page costs the same for whoever never reads. */
 const MAX_UNREAD_READ = 500;
 
-/** Threads with something unread; at most 10. */
-export const countUnreadThreads = (memberId: number): number =>
+/** The other sides of threads with something unread; at most 10. */
+export const unreadThreads = (memberId: number): number[] =>
   statement<[object], number>(
-    `SELECT min(count(DISTINCT sender_id), @most) FROM (
+    `SELECT DISTINCT sender_id FROM (
        SELECT sender_id FROM messages WHERE recipient_id = @key AND read_at IS NULL AND sender_id <> @id AND ${HAS_ARRIVED}
-       ORDER BY id DESC LIMIT @limit)`,
+       ORDER BY id DESC LIMIT @limit) LIMIT @most`,
   )
     .pluck()
-    .get({ ...viewerOf(memberId), most: MAX_COUNTED, limit: MAX_UNREAD_READ }) ?? 0;
+    .all({ ...viewerOf(memberId), most: MAX_COUNTED, limit: MAX_UNREAD_READ });
+
+/** At most 10. */
+export const countUnreadThreads = (memberId: number): number => unreadThreads(memberId).length;
 
 interface ThreadSubject {
   subject: string;

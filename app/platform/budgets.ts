@@ -135,6 +135,8 @@ export const MAX_FAILED_DIGESTS = 8;
 export const MAX_ACCEPT_LENGTH = 1000;
 /** Entries that an address names to compare; more aren't looked at. */
 export const MAX_COMPARED_ASKED = 20;
+/** Notifications that a form marks as read one by one. */
+export const MAX_NOTIFICATIONS_READ = 20;
 
 export const MAX_VARIANTS_WAITING_PER_CLIENT = 100;
 export const MAX_VARIANTS_WAITING = 200;

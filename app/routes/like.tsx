@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { GuardPage } from "#app/accounts/dialog/guard-page";
+import { PressedPage } from "#app/accounts/dialog/pressed-page";
 import { LikeForm, LikeButton } from "#app/community/post-acts";
 import { pageHeaders } from "#app/platform/document/page-headers";
 import { originOf, pageMeta } from "#app/platform/site";
@@ -26,6 +27,8 @@ export const action = ({ request }: ActionFunctionArgs) => answerLikeForm(reques
 
 export default function Like() {
   const { page, guard } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer) return <PressedPage answer={answer} />;
   if (guard) return <GuardPage guard={guard} />;
   const { entry, name, path, back, likes } = page;
   return (

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { GuardPage } from "#app/accounts/dialog/guard-page";
+import { PressedPage } from "#app/accounts/dialog/pressed-page";
 import { sendMembershipForm } from "#app/accounts/dialog/send-membership-form";
 import { SaveButton, SaveForm } from "#app/catalogue/about/saves/save-button";
 import { pageHeaders } from "#app/platform/document/page-headers";
@@ -31,6 +32,7 @@ export const clientAction = sendMembershipForm;
 export default function Save() {
   const { page, guard } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  if (answer?.pressed) return <PressedPage answer={answer} />;
   if (guard) return answer ? <SaveSearch answer={answer} /> : <GuardPage guard={guard} />;
   if (page.about === "search") return <SaveSearch search={page} answer={answer} />;
   const { entry, name, path, back } = page;

@@ -164,7 +164,9 @@ it("says of bodies what is checked: lengths, options, what must be there", () =>
       items: { enum: expect.arrayContaining(["Robotics"]) as string[] },
     },
   });
-  expect(bodyOf("addTalent").required).toContain("linkedin");
+  expect(bodyOf("addTalent").required).toContain("title");
+  // Only people need one.
+  expect(bodyOf("addTalent").required).not.toContain("linkedin");
   expect(bodyOf("addEvent").required).toEqual(expect.arrayContaining(["start", "timeZone"]));
   expect(bodyOf("addEvent").required).not.toContain("place");
   expect(bodyOf("addReel").required?.toSorted()).toEqual(["explanation", "thumbnail", "video"]);
@@ -198,7 +200,10 @@ it("says what a pattern can’t by formats of its own, and what fields say of ea
     fits("addTalent", { agentCard, talentType: "Non-Human" }),
     fits("addTalent", { agentCard: `http://${agentCard}`, talentType: "Non-Human" }),
     fits("addTalent", { agentCard: null, talentType: "Non-Human" }),
-  ]).toEqual([true, false, true, false, true]);
+    fits("addTalent", { linkedin: null, experience: null, employmentType: "", talentType: "Non-Human" }),
+    fits("addTalent", { linkedin: null, talentType: "Human" }),
+    fits("addTalent", { experience: "", talentType: "Human" }),
+  ]).toEqual([true, false, true, false, true, true, false, false]);
   expect([
     fits("addEvent", {}),
     fits("addEvent", { place: "\u2060", online: false }),

@@ -183,6 +183,23 @@ describe("the API", () => {
     expect(await countOf(id)).toBe(0);
   });
 
+  it("keeps what was typed where the post was deleted meanwhile", async () => {
+    const { id } = await newPost(author);
+    const path = `/community/posts/${id}`;
+    await author.submit("/community", { intent: "delete-post", id: String(id) });
+    const typed: Record<string, string>[] = [
+      { intent: "comment", content: "Long & thought through" },
+      { intent: "report-comment", id: "1", sentence: "Long & thought through" },
+      { reason: "spam", sentence: "Long & thought through" },
+    ];
+    for (const who of [reader, new Visitor(site)])
+      for (const form of typed) {
+        const { status, text } = await who.submit(path, form);
+        expect([status, textOf(text)]).toEqual([410, expect.stringContaining("Nothing was sent.")]);
+        expect(text).toMatch(/<textarea[^>]*>\s*Long &amp; thought through<\/textarea>/);
+      }
+  });
+
   it("says who may, and what is wrong", async () => {
     const { id } = await newPost(author);
     expect((await say(new Visitor(site), id, "x")).status).toBe(401);

@@ -436,6 +436,35 @@ describe.each(kinds)("the form that adds to %s, without scripts", (kind) => {
     expect(answer.headers.refresh).toBe("1; url=/talent?type=nonhuman");
   });
 
+  it.runIf(kind === "talent")(
+    "asks an agent for its card first, and not for what only people have",
+    async () => {
+      const ofPeople = { linkedin: "", experience: "", employmentType: "" };
+      const page = (await owner.here.get("/add-talent?type=ai")).text;
+      const form = page.slice(page.indexOf('id="entry"'));
+      const shown = form.replace(/<fieldset[^>]*hidden[\s\S]*?<\/fieldset>/g, "");
+      expect(/<(?:input|select|textarea)[^>]*id="entry-([^"]+)"/.exec(shown)?.[1]).toBe("agentCard");
+      for (const name of Object.keys(ofPeople)) expect(shown).not.toContain(`name="${name}"`);
+      const agent = fresh(kind, { talentType: "Non-Human", ...ofPeople });
+      expect((await owner.here.submitFiles(add, asForm(agent))).status).toBe(201);
+      const bare = Object.fromEntries(
+        Object.entries(agent).filter(([name]) => !Object.hasOwn(ofPeople, name)),
+      );
+      expect((await owner.here.json(`/api/${kind}`, bare)).status).toBe(201);
+      const person = fresh(kind, { talentType: "Human", ...ofPeople });
+      const refused = await owner.here.submitFiles(add, asForm(person));
+      expect([refused.status, textOf(refused.text)]).toEqual([
+        400,
+        expect.stringContaining("Three things need fixing"),
+      ]);
+      const { status, data } = await owner.here.json(`/api/${kind}`, person);
+      expect([status, Object.keys(data.fieldErrors as object).toSorted()]).toEqual([
+        400,
+        Object.keys(ofPeople).toSorted(),
+      ]);
+    },
+  );
+
   it("takes a form without files in the other encoding, too", async () => {
     const fields = Object.fromEntries(
       Object.entries(asForm(fresh(kind))).map(([name, value]) => [name, [value].flat()[0] ?? ""]),

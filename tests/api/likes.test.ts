@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { askJson } from "#tests/support/ask";
 import { ATOM, jsonOf } from "#tests/support/feeds";
-import { tags } from "#tests/support/html";
+import { tags, textOf } from "#tests/support/html";
 import { inDatabase } from "#tests/support/database";
 import { earlierMember } from "#tests/support/members";
 import { openSite } from "#tests/support/open-site";
+import { joinsTo, pressedFields, withLogin } from "#tests/support/pressed";
 import { newPost, type ApiPost } from "#tests/support/posts";
 import { logIn, Visitor, type Person } from "#tests/support/visitor";
 
@@ -132,14 +133,43 @@ describe("the button", () => {
     expect(await likesOf(post.id)).toBe(0);
   });
 
-  it("asks a visitor to log in, and then likes without another press", async () => {
+  it("asks a visitor to log in where it says what for, and likes once with that", async () => {
+    const visitor = new Visitor(site);
+    const { id } = await newPost(author);
+    const form = { like: `posts/${id}`, back: "/community?page=1" };
+    const asked = await visitor.submit("/like", form);
+    expect([asked.status, textOf(asked.text)]).toEqual([
+      401,
+      expect.stringContaining("Log in to like this post"),
+    ]);
+    expect(pressedFields(asked.text)).toEqual({ ...form, "login-email": "", "login-password": "" });
+    const wrong = await visitor.submit("/like", {
+      ...form,
+      ...withLogin(reading),
+      "login-password": "wrong one",
+    });
+    expect([wrong.status, textOf(wrong.text)]).toEqual([
+      401,
+      expect.stringContaining("Invalid email or password"),
+    ]);
+    expect(await likesOf(id)).toBe(0);
+    const done = await visitor.submit("/like", { ...form, ...withLogin(reading) });
+    expect([done.status, done.headers.location]).toEqual([303, form.back]);
+    expect(await likesOf(id)).toBe(1);
+    expect(buttonOf((await visitor.get("/community")).text, `posts/${id}`)?.name).toBe("unlike");
+    const taken = await new Visitor(site).submit("/like", { unlike: `posts/${id}`, back: "/community" });
+    expect([taken.status, textOf(taken.text)]).toEqual([
+      401,
+      expect.stringContaining("Log in to take back your like of this post"),
+    ]);
+  });
+
+  it("is done for whoever goes on to join in the same browser, without another press", async () => {
     const visitor = new Visitor(site);
     const { id } = await newPost(author);
     const asked = await visitor.submit("/like", { like: `posts/${id}`, back: "/community?page=1" });
-    const login = String(asked.headers.location);
-    expect([asked.status, login]).toEqual([303, expect.stringMatching(/^\/login\?redirectTo=%2Flike%3F/)]);
+    const next = joinsTo(asked.text);
     await logIn(visitor, reading);
-    const next = new URLSearchParams(login.split("?")[1]).get("redirectTo") ?? "";
     const done = await visitor.get(next);
     expect([done.status, done.headers.location]).toEqual([303, "/community?page=1"]);
     expect(await likesOf(id)).toBe(1);

@@ -407,6 +407,9 @@ describe("what is unread", () => {
       expect(await unreadOf(sofia)).toBe(n < 9 ? String(n + 1) : "9+");
     }
     const [first] = others as [Someone];
+    // The page opens where something is unread: of several, with the list.
+    const opened = async () => (await sofia.here.get("/messages")).headers.location;
+    expect(await opened()).toBe("/messages?tab=inbox");
     // Looking at it writes nothing.
     const page = await threadOf(sofia, first);
     expect(page.text).toMatch(/New\s+Mark as read\s+Writer 0.*One.*Writer 0.*Two/s);
@@ -423,12 +426,28 @@ describe("what is unread", () => {
     expect(await unreadOf(sofia)).toBe("9");
   });
 
-  it("is told once in notifications, for answers only, and goes from there as it is read", async () => {
+  it("is told once in notifications, the first letter as well, and goes from there as it is read", async () => {
     const [sofia, noor] = await two();
     await write(sofia, noor, "May I see the craft?");
-    expect(noticesOf(noor)).toEqual([]);
+    await write(sofia, noor, "Or the chart?");
+    expect(noticesOf(noor)).toEqual([{ other: sofia.id, unread: 1 }]);
+    const told = (await noor.here.json("/api/notifications")).data as unknown as {
+      what: string;
+      text: string;
+    }[];
+    expect(told.map(({ what, text }) => [what, text])).toEqual([["message", "Sofia Marchetti wrote to you"]]);
+    // Of one thread the page opens with it; what was posted there stays.
+    expect((await noor.here.get("/messages")).headers.location).toBe(`/messages?thread=${sofia.id}#latest`);
+    expect((await noor.here.get("/messages?tab=compose")).status).toBe(200);
+    const refused = await noor.here.submit("/messages?tab=compose", {
+      intent: "send",
+      subject: "Half a letter",
+    });
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("Half a letter")]);
     await answer(noor, sofia, "Gladly");
     await answer(noor, sofia, "On Thursday");
+    expect(noticesOf(noor)).toEqual([{ other: sofia.id, unread: 0 }]);
+    expect((await noor.here.get("/messages")).status).toBe(200);
     expect(noticesOf(sofia)).toEqual([{ other: noor.id, unread: 1 }]);
     await read(sofia, noor, 0, 1e9);
     expect(noticesOf(sofia)).toEqual([{ other: noor.id, unread: 0 }]);

@@ -7,6 +7,7 @@ import { tags, textOf } from "#tests/support/html";
 import { earlierMember } from "#tests/support/members";
 import { openSite } from "#tests/support/open-site";
 import { ofPost, putComment, putLike, putNotification, putPost } from "#tests/support/told";
+import { pressedFields, withLogin } from "#tests/support/pressed";
 import { Visitor } from "#tests/support/visitor";
 
 /* What a member is told of in the hub, how it is marked as read, muted and switched off. */
@@ -28,7 +29,7 @@ async function member(name: string) {
     db.prepare("UPDATE hub_members SET name = ? WHERE email = ?").run(name, person.email);
     return db.prepare("SELECT id FROM hub_members WHERE email = ?").pluck().get(person.email) as number;
   });
-  return { here, id, name, email: person.email };
+  return { here, person, id, name, email: person.email };
 }
 
 type Member = Awaited<ReturnType<typeof member>>;
@@ -241,6 +242,41 @@ describe("marking as read", () => {
     expect([upTo(read), bell(read)]).toEqual([undefined, "Notifications"]);
   });
 
+  it("covers one that is opened, and leaves what was joined with it since", async () => {
+    like();
+    const other = inDatabase(site, (db) =>
+      putNotification(db, { member_id: sofia.id, what: "report", at: now - 1 }),
+    );
+    const opened = tags(await page(sofia), "button").find(({ name }) => name === "one")?.value ?? "";
+    const path = (await told(sofia))[0]?.path ?? "";
+    const open = () => sofia.here.submit("/notifications/read", { one: opened, back: path });
+    const done = await open();
+    expect([done.status, done.headers.location]).toEqual([303, path]);
+    expect((await told(sofia)).map(({ id, read }) => [id === other, read])).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    inDatabase(site, (db) =>
+      db.prepare("UPDATE notifications SET read_at = NULL, at = ? WHERE what = 'like'").run(now + 9),
+    );
+    await open();
+    await ravi.here.submit("/notifications/read", { one: opened });
+    expect((await told(sofia)).map(({ read }) => read)).toEqual([false, false]);
+  });
+
+  it("covers what a page tells of, once that is seen", async () => {
+    like();
+    const path = (await told(sofia))[0]?.path ?? "";
+    const { text } = await sofia.here.get(path);
+    const one = tags(text, "input").find(({ name }) => name === "one")?.value ?? "none";
+    const seen = { one, member: String(sofia.id), "in-place": "on" };
+    expect((await new Visitor(site).submit("/notifications/read", seen)).status).toBe(401);
+    expect((await told(sofia)).map(({ read }) => read)).toEqual([false]);
+    expect((await sofia.here.submit("/notifications/read", seen)).status).toBe(200);
+    expect((await told(sofia)).map(({ read }) => read)).toEqual([true]);
+    expect((await sofia.here.get(path)).text).not.toContain('name="one"');
+  });
+
   it("is counted by the bell, which visitors haven't", async () => {
     expect(bell((await new Visitor(site).get("/terms")).text)).toBe("none");
     inDatabase(site, (db) => {
@@ -261,8 +297,17 @@ describe("marking as read", () => {
     });
     expect(asAnother.status).toBe(303);
     expect(textOf((await ravi.here.get("/notifications")).text)).toContain("You are logged in as Ravi Menon");
-    const ended = await new Visitor(site).submit("/notifications/read", { upTo: value });
-    expect([ended.status, ended.headers.location]).toEqual([303, "/login?redirectTo=%2Fnotifications"]);
+    const visitor = new Visitor(site);
+    const ended = await visitor.submit("/notifications/read", { upTo: value, member: String(sofia.id) });
+    expect([ended.status, textOf(ended.text)]).toEqual([
+      401,
+      expect.stringContaining("Log in to mark what you were told as read"),
+    ]);
+    // What was shown to one member isn't another's, whoever logs in.
+    const fields = pressedFields(ended.text);
+    const other = await visitor.submit("/notifications/read", { ...fields, ...withLogin(ravi.person) });
+    expect([other.status, other.headers.location]).toEqual([303, "/notifications"]);
+    expect(textOf((await visitor.get("/notifications")).text)).toContain("You are logged in as Ravi Menon");
     await sofia.here.submit("/notifications/read", { upTo: "odd" });
     expect((await told(sofia)).map(({ read }) => read)).toEqual([false]);
     for (const path of ["/notifications/read", "/notifications/mute"])
@@ -353,7 +398,10 @@ describe("muting", () => {
       mute: `posts/${post}`,
       back: `/community/posts/${post}`,
     });
-    expect(visitor.headers.location).toBe(`/login?redirectTo=%2Fcommunity%2Fposts%2F${post}`);
+    expect([visitor.status, textOf(visitor.text)]).toEqual([
+      401,
+      expect.stringContaining("Log in to mute this post"),
+    ]);
     inDatabase(site, (db) => {
       for (let n = 0; n < 200; n++)
         db.prepare("INSERT INTO mutes (member_id, kind, entry_id) VALUES (?, 'posts', ?)").run(

@@ -5,6 +5,7 @@ import { textOf } from "#tests/support/html";
 import { importRows } from "#tests/support/import-rows";
 import { openSite } from "#tests/support/open-site";
 import { runScript } from "#tests/support/site";
+import { joinsTo, pressedFields, withLogin } from "#tests/support/pressed";
 import { becomeMember, logIn, newMemberAt, Visitor } from "#tests/support/visitor";
 
 /* Entries that members keep: by the button of a page, by the API, and on their list. */
@@ -82,18 +83,35 @@ describe("the button", () => {
     expect(await saved(here)).toEqual([]);
   });
 
-  it("leads visitors to logging in, and then saves without another press", async () => {
+  it("asks visitors to log in where it says what for, and saves once with that", async () => {
+    const person = await becomeMember(new Visitor(site), site.mailbox);
+    const visitor = new Visitor(site);
+    const form = { save: `startups/${ids[1]}`, back: "/startups?page=1" };
+    const asked = await visitor.submit("/save", form);
+    expect([asked.status, textOf(asked.text)]).toEqual([
+      401,
+      expect.stringContaining("Log in to save Birch"),
+    ]);
+    expect(pressedFields(asked.text)).toEqual({ ...form, "login-email": "", "login-password": "" });
+    const done = await visitor.submit("/save", { ...form, ...withLogin(person) });
+    expect([done.status, done.headers.location]).toEqual([303, form.back]);
+    expect(await namesOf(visitor)).toEqual(["Birch"]);
+    const nobody = await new Visitor(site).submit("/save", { remove: `startups/${ids[1]}`, back: "/saved" });
+    expect([nobody.status, textOf(nobody.text)]).toEqual([
+      401,
+      expect.stringContaining("Log in to take this off your list"),
+    ]);
+    expect(await namesOf(visitor)).toEqual(["Birch"]);
+  });
+
+  it("saves for whoever goes on to join in the same browser, without another press", async () => {
     const visitor = new Visitor(site);
     const person = await becomeMember(new Visitor(site), site.mailbox);
     const back = "/startups?page=1";
     const asked = await visitor.submit("/save", { save: `startups/${ids[1]}`, back });
-    const login = String(asked.headers.location);
-    expect([asked.status, login]).toEqual([
-      303,
-      expect.stringMatching(/^\/login\?redirectTo=%2Fsave%3Fentry%3D/),
-    ]);
+    const next = joinsTo(asked.text);
+    expect(next).toMatch(/^\/save\?entry=/);
     await logIn(visitor, person);
-    const next = new URLSearchParams(login.split("?")[1]).get("redirectTo") ?? "";
     const done = await visitor.get(next);
     expect([done.status, done.headers.location]).toEqual([303, back]);
     expect(await namesOf(visitor)).toEqual(["Birch"]);

@@ -11,6 +11,9 @@ import { expect, openPage, withAndWithoutScripts } from "./support/test";
 const HOST = "planner.agents.example";
 const CARD = `https://${HOST}/.well-known/agent-card.json`;
 
+/** What an agent isn't asked for. */
+const OF_PEOPLE = ["LinkedIn profile", "Experience", "Employment type"];
+
 const draft = (page: Page) => page.getByRole("button", { name: "Draft from its agent card" }).click();
 const section = (page: Page) => page.getByRole("region", { name: "Agent card" });
 
@@ -24,7 +27,9 @@ withAndWithoutScripts((scripts) => {
     const { "Full name": name, ...others } = newFilling("talent");
     const typed = {
       ...Object.fromEntries(
-        Object.entries(others).filter(([label]) => !["Bio", "Skills", "Talent type"].includes(label)),
+        Object.entries(others).filter(
+          ([label]) => !OF_PEOPLE.includes(label) && !["Bio", "Skills", "Talent type"].includes(label),
+        ),
       ),
       "Full name": name,
     };

@@ -80,7 +80,10 @@ withAndWithoutScripts((scripts) => {
       ...FOOTER_COLUMNS.Directory,
       ...MORE,
       ...FOOTER_LINE,
-      ["/messages", "Write a message"],
+      ["/messages", "Messages"],
+      ["/docs/api", "API"],
+      ["/mcp", "MCP"],
+      ["/docs/api#feeds", "Feeds"],
     ] as const;
     for (const [to, label] of pages) {
       await footer.getByRole("link", { name: label, exact: true }).click();

@@ -98,9 +98,11 @@ withAndWithoutScripts((scripts) => {
     await expect(thread(page).getByText("Reported", { exact: true })).toHaveCount(1);
 
     await choose(page, "Block");
+    await expect(thread(page)).toContainText(/Block .*\? What they write won’t reach you/);
+    await thread(page).getByRole("button", { name: "Yes, block" }).click();
     await expect(toast(page)).toContainText("Sender blocked");
     await expect(thread(page)).toContainText("You have blocked them");
-    await choose(page, "Unblock");
+    await thread(page).locator(".notice").getByRole("button", { name: "Unblock" }).click();
     await expect(toast(page)).toContainText("Sender unblocked");
     await expect(thread(page)).not.toContainText("You have blocked them");
   });

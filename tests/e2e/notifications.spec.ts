@@ -49,6 +49,36 @@ withAndWithoutScripts((scripts) => {
     await page.context().close();
   });
 
+  test("what is opened is read, from the list or by looking at it", async ({ browser, request }) => {
+    const page = await pageOf(browser, await joinedMember(request), scripts);
+    const { post } = await happenTo(page.request);
+    await openPage(page, "/notifications", scripts);
+    const newest = lines(page).first();
+    await expect(newest).toContainText("New:");
+    await newest
+      .getByRole(scripts ? "link" : "button")
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/community/posts/${post}-`));
+    await expect(bell(page)).toHaveAccessibleName("Notifications");
+    await openPage(page, "/notifications", scripts);
+    await expect(lines(page).first()).not.toContainText("New:");
+
+    await happenTo(page.request);
+    await openPage(page, "/notifications", scripts);
+    await expect(bell(page)).toHaveAccessibleName("Notifications, 1 new");
+    const path =
+      (await lines(page)
+        .first()
+        .locator("a, input[name=back]")
+        .first()
+        .evaluate((found) => found.getAttribute("href") ?? found.getAttribute("value"))) ?? "";
+    await openPage(page, path, scripts);
+    if (!scripts) await page.getByRole("button", { name: "Mark as read" }).click();
+    await expect(bell(page)).toHaveAccessibleName("Notifications");
+    await page.context().close();
+  });
+
   test("what a member is told of is chosen at the account, where muted posts stand", async ({
     browser,
     request,

@@ -5,15 +5,16 @@ import { pageOf, test } from "./support/filled-site";
 import { joinedMember, mailTo, newMember, toast, type Member } from "./support/members";
 import { expect, isSameDocument, markDocument, openPage, withAndWithoutScripts } from "./support/test";
 
-async function logInHere(page: Page, { email, password }: Member): Promise<void> {
-  await expect(page).toHaveURL(/\/login\?redirectTo=/);
-  const form = page
-    .getByRole("main")
-    .locator("form")
-    .filter({ has: page.getByRole("button", { name: "Log in" }) });
-  await form.getByLabel("Email").fill(email);
-  await form.getByLabel("Password", { exact: true }).fill(password);
-  await form.getByRole("button", { name: "Log in" }).click();
+/** In the page of what was pressed. */
+async function logInHere(page: Page, { email, password }: Member, toDo: string): Promise<void> {
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(`Log in to ${toDo}`);
+  await expect(main.getByLabel("Your email")).toBeFocused();
+  await expect(main.getByRole("link", { name: "Join" })).toBeVisible();
+  await main.getByRole("button", { name: "Log in" }).click();
+  await main.getByLabel("Your email").fill(email);
+  await main.getByLabel("Your password", { exact: true }).fill(password);
+  await main.getByRole("button", { name: "Log in" }).click();
 }
 
 /** Each of its controls is seen, and large enough for a finger. */
@@ -60,6 +61,18 @@ withAndWithoutScripts((scripts) => {
     await page.getByRole("button", { name: `Save ${other.name}` }).click();
     await expect(page.getByRole("button", { name: `Save ${other.name}`, pressed: true })).toBeVisible();
 
+    // From the list's cards as well.
+    await openPage(page, "/startups", scripts);
+    for (const { name } of added) {
+      const tick = cardOf(name).getByRole("checkbox", { name: `Compare ${name}` });
+      await tick.check();
+      const size = await cardOf(name).locator(".choose .check").boundingBox();
+      expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    }
+    await page.getByRole("button", { name: "Compare", exact: true }).click();
+    await expect(page).toHaveURL(/\/compare\?entry=startups/);
+    await expect(page.getByRole("columnheader")).toHaveCount(2);
+
     await openPage(page, "/saved", scripts);
     for (const { name } of added) await page.getByRole("checkbox", { name: `Compare ${name}` }).check();
     await page.getByRole("button", { name: "Compare" }).click();
@@ -82,7 +95,7 @@ withAndWithoutScripts((scripts) => {
     const page = await pageOf(browser, undefined, scripts);
     await openPage(page, `/startups/${id}`, scripts);
     await page.getByRole("button", { name: `Save ${name}` }).click();
-    await logInHere(page, member);
+    await logInHere(page, member, `save ${name}`);
     await expect(page).toHaveURL(new RegExp(`/startups/${id}-`));
     await expect(page.getByRole("button", { name: `Save ${name}`, pressed: true })).toBeVisible();
     await page.context().close();
@@ -93,7 +106,7 @@ withAndWithoutScripts((scripts) => {
     const page = await pageOf(browser, undefined, scripts);
     await openPage(page, "/startups?stage=Seed", scripts);
     await page.getByRole("button", { name: "Save this search" }).click();
-    await logInHere(page, member);
+    await logInHere(page, member, "save this search");
     const form = page
       .getByRole("main")
       .locator("form")
@@ -139,12 +152,16 @@ withAndWithoutScripts((scripts) => {
     const { email } = newMember();
     const page = await pageOf(browser, undefined, scripts);
     const subscribe = async () => {
-      await openPage(page, "/terms", scripts);
+      await page.setViewportSize({ width: 375, height: 740 });
+      await openPage(page, "/startups", scripts);
       const form = page.getByRole("contentinfo").locator("form").filter({ hasText: "Subscribe" });
       await expectControls(form, 2);
       await form.getByLabel("What is new, by mail once a week").fill(email);
       await form.getByRole("button", { name: "Subscribe" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check Your Email");
+      const answer = page.getByRole("heading", { level: 1 });
+      await expect(answer).toHaveText("Check Your Email");
+      await expect(answer).toBeInViewport();
+      if (scripts) await expect(page.getByRole("main")).toBeFocused();
     };
     await subscribe();
     await page.goto((await mailTo(email, /^Confirm/)).link);

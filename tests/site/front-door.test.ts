@@ -237,6 +237,21 @@ it("sends a list in the form that a client would rather have, and says that it v
   expect((await asked("/events", "text/calendar")).type).toBe("text/calendar");
   expect((await asked("/jobs", "text/calendar")).type).toBe("text/html");
   expect((await asked("/terms", "application/json")).type).toBe("text/html");
+  // Of /mcp browsers are shown a page, and clients that take anything are told to post.
+  for (const accept of [browser, "text/html"])
+    expect(await asked("/mcp", accept)).toEqual({
+      status: 200,
+      type: "text/html",
+      vary: expect.stringMatching(/\bAccept(,|$)/) as string,
+    });
+  for (const accept of [
+    undefined,
+    "*/*",
+    "*/*, text/html",
+    "text/html, text/event-stream",
+    "application/json",
+  ])
+    expect([accept, (await asked("/mcp", accept)).status]).toEqual([accept, 405]);
   // Only reading is done in other forms.
   expect((await site.ask("/startups", { method: "POST", headers: { Accept: "text/csv" } })).status).toBe(405);
 });

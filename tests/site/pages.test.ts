@@ -49,6 +49,7 @@ const TITLES = {
   "/data-policy": /^Data Policy$/,
   "/docs/api": /^API$/,
   "/docs/api/startups": /^API: Startups$/,
+  "/docs/mcp": /^MCP$/,
   "/tour": /^A quick tour$/,
 };
 const EXAMPLE = "/example/tidewater-robotics";
@@ -60,7 +61,7 @@ const PATHS = Object.keys(TITLES) as (keyof typeof TITLES)[];
 const FORMS = PATHS.filter((path) => /^\/(add-|community|messages|tour)/.test(path));
 const LEGAL = ["/terms", "/privacy", "/data-policy"];
 /** Pages that send no script. */
-const PLAIN = [...LEGAL, "/docs/api", "/docs/api/startups", "/tour"];
+const PLAIN = [...LEGAL, "/docs/api", "/docs/api/startups", "/docs/mcp", "/tour"];
 const MISSING = "/no/such/page";
 /** The page of a post of the demo data, with pictures. */
 const ENTRY = "/startups/30-tidewater-robotics";

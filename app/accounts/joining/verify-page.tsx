@@ -8,6 +8,7 @@ import { forgetDrafts } from "#app/platform/drafts/forget-drafts";
 import { PageToast } from "#app/platform/toasts/toasts";
 import { StatusCard } from "#app/ui/cards/status-card";
 import { Link } from "#app/ui/link";
+import { useHydrated } from "#app/ui/use-hydrated";
 
 interface VerifyPageProps {
   path: string;
@@ -141,6 +142,8 @@ function Verifying({ path, token, email, redirectTo, asked: atOnce }: VerifyingP
   const sent = useRef(false);
   const submit = useSubmit();
   const confirming = useNavigation().formData?.get("token") === token;
+  // Without scripts nothing is under way before the button is pressed.
+  const underWay = useHydrated() && atOnce;
   useEffect(() => {
     if (!atOnce || sent.current || !form.current) return;
     sent.current = true;
@@ -148,29 +151,24 @@ function Verifying({ path, token, email, redirectTo, asked: atOnce }: VerifyingP
   }, [atOnce, submit]);
   const sentFields = { token, email, ...(redirectTo !== "/" && { redirectTo }) };
   const press = "Press the button to confirm that the address is yours.";
+  const unasked = " If you didn’t ask for this mail, close this page: nothing happens then.";
   return (
     <StatusCard
-      {...(atOnce || confirming ? {} : { tone: "hl", icon: "mail-check" })}
+      {...(underWay || confirming ? {} : { tone: "hl", icon: "mail-check" })}
       title="Verifying Email..."
-      text={
-        atOnce ? (
-          <>
-            This takes a moment.<span className="nojs">{` ${press}`}</span>
-          </>
-        ) : (
-          `${press} If you didn’t ask for this mail, close this page: nothing happens then.`
-        )
-      }
+      text={underWay ? "This takes a moment." : atOnce ? press : press + unasked}
     >
       {/* To the same address, so that loading the page again says the same. */}
       <Form method="post" action={`${path}?${new URLSearchParams(sentFields)}`} ref={form} replace>
         {Object.entries(sentFields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <button className={`btn btn-primary${atOnce ? " nojs" : ""}`} aria-busy={confirming || undefined}>
-          {confirming && <span className="spin" />}
-          Confirm my email
-        </button>
+        {!underWay && (
+          <button className="btn btn-primary" aria-busy={confirming || undefined}>
+            {confirming && <span className="spin" />}
+            Confirm my email
+          </button>
+        )}
       </Form>
     </StatusCard>
   );

@@ -14,6 +14,7 @@ import {
   commaSeparated,
   optionalLine,
   optionalLines,
+  optionalOption,
   optionalPicture,
   optionalWebAddress,
   requiredLine,
@@ -92,7 +93,8 @@ type SchemaOf = (field: Field, read?: Reader) => z.ZodType;
 
 /** Of forms and the API alike. */
 function inputOf(field: Field, read?: Reader): z.ZodType {
-  const { missing = "" } = field;
+  // Who is asked for it is read beside it.
+  const missing = (field.only ? undefined : field.missing) ?? "";
   switch (field.type) {
     case "name":
       return requiredLine(missing);
@@ -106,7 +108,9 @@ function inputOf(field: Field, read?: Reader): z.ZodType {
     case "lines":
       return optionalLines();
     case "option": {
-      const option = requiredOption(field.options.map(valueOf), missing);
+      const options = field.options.map(valueOf);
+      if (field.only) return optionalOption(options, field.missing ?? "");
+      const option = requiredOption(options, missing);
       return field.isPreset && field.unsaid !== undefined ? option.default(field.unsaid) : option;
     }
     case "industries":
@@ -198,6 +202,24 @@ function objectOf(fields: Fields, names: readonly string[], schemaOf: SchemaOf, 
   return z.object(Object.fromEntries(shape));
 }
 
+/** A field that only some have to fill in, beside the one that tells who. */
+function askedOfSome(
+  fields: Fields,
+  name: string,
+  only: { of: string; is: string },
+  alone: z.ZodObject,
+  schemaOf: SchemaOf,
+) {
+  const missing = fields[name]?.missing;
+  const asked = alone.extend({ [only.of]: schemaOf(fields[only.of] as Field).catch(undefined) });
+  return asked.transform((values: Record<string, unknown>, context) => {
+    const said = values[only.of];
+    if (missing && values[name] === null && (said === undefined || said === only.is))
+      context.addIssue({ code: "custom", path: [name], message: missing });
+    return { [name]: values[name] };
+  });
+}
+
 /** In the form's order, as errors are shown in it. */
 function inputSchema<Of extends Fields>(
   { fields, sections }: Definition<Of>,
@@ -213,6 +235,13 @@ function inputSchema<Of extends Fields>(
   };
   for (const name of sections.flatMap(({ rows }) => rows.flat())) {
     const group = together.find((each) => each.fields.includes(name));
+    const { only, missing } = fields[name] as Field;
+    if (!group && only && missing) {
+      end();
+      const object = objectOf(fields, [name], schemaOf, readers);
+      parts.push(askedOfSome(fields, name, only, object, schemaOf));
+      continue;
+    }
     if (!group) alone.push(name);
     if (group?.fields[0] !== name) continue;
     end();

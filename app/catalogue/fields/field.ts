@@ -24,6 +24,8 @@ interface Said {
   undisclosed?: true;
   /** What a value is called on pages; null for one that isn't shown. */
   wordOf?: (value: string) => string | null;
+  /** Only an entry whose other field says so is asked for it, and has to say it where it is `missing`. */
+  only?: { of: string; is: string };
   /** The field whose value leads to it: no form, API call or import brings it, and another value of that field empties it. */
   derivedFrom?: string;
 }

@@ -93,6 +93,16 @@ const optional =
 /** Null when missing, blank or invisible. */
 export const optionalLine = optional(NAME_LIMIT, cleanLine);
 
+/** Null when missing or blank. */
+export const optionalOption = (options: readonly string[], invalid: string) =>
+  optionalLine({
+    invalid,
+    read(value, context) {
+      if (value !== null && !options.includes(value)) context.addIssue(invalid);
+      return value;
+    },
+  }).meta({ enum: [...options, "", null] });
+
 export const optionalLines = optional(TEXT_LIMIT, cleanText);
 
 const optionalTrimmed = optional(URL_LIMIT, (value) => value.trim());

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, type MouseEvent } from "react";
 
 import type { FilterGroup, SortChoice } from "#app/catalogue/filters/filter-group";
 import { optionsOf, type ChosenOptions } from "./list-query";
+import { isEdited } from "#app/ui/forms/is-edited";
 import { formatCount } from "#app/ui/format-count";
 import { Icon } from "#app/ui/icon";
 import { Link } from "#app/ui/link";
@@ -145,7 +146,7 @@ function Group({ group, chosen, plural }: GroupProps) {
         )}
         {find && <FindBox name={name} find={find} chosen={chosen.length} />}
         {all && (
-          <Link className="text-btn" to={`${all.url}#${FILTERS}`} preventScrollReset>
+          <Link className="text-btn" to={`${all.url}#${FILTERS}`} preventScrollReset replace>
             {all.label}
           </Link>
         )}
@@ -168,7 +169,7 @@ interface FilterPanelProps {
   clearUrl: string;
 }
 
-/** At the side of a wide window; on phones a sheet over the page, which a link opens and Back closes. */
+/** At the side of a wide window; on phones a sheet over the page, which a link opens, and Back and much else closes. */
 export function FilterPanel({
   groups,
   filters,
@@ -180,13 +181,21 @@ export function FilterPanel({
   clearUrl,
 }: FilterPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const closeSheet = useSheet(panel, `#${FILTERS}`, "#results");
+  const opener = useRef<HTMLAnchorElement>(null);
+  const { close, shut } = useSheet(panel, opener, `#${FILTERS}`);
+  /** Ticks have been followed by then, but not what is typed. */
+  const show = (event: MouseEvent) => {
+    const boxes = [...(panel.current?.querySelectorAll<HTMLInputElement>("input[type=text]") ?? [])];
+    if (boxes.some(isEdited)) return shut();
+    event.preventDefault();
+    close();
+  };
   const chosenOf = ({ name }: FilterGroup) => optionsOf({ filters }, name);
   const chosen = groups.flatMap(chosenOf).length;
   const sortId = useId();
   return (
     <>
-      <a className="filter-sm" href={`#${FILTERS}`}>
+      <a className="filter-sm" href={`#${FILTERS}`} ref={opener}>
         <Icon name="sliders-horizontal" />
         Filters
         {chosen > 0 && (
@@ -199,7 +208,15 @@ export function FilterPanel({
       <div className="rail-panel" id={FILTERS} ref={panel} tabIndex={-1}>
         <div className="sheet-h">
           <h2>Filters</h2>
-          <a className="icon-btn" href="#results" aria-label="Close filters">
+          <a
+            className="icon-btn"
+            href="#results"
+            aria-label="Close filters"
+            onClick={(event) => {
+              event.preventDefault();
+              close();
+            }}
+          >
             <Icon name="x" />
           </a>
         </div>
@@ -229,10 +246,10 @@ export function FilterPanel({
           <button className="btn btn-secondary btn-sm nojs apply">Apply filters</button>
         </div>
         <div className="sheet-f">
-          <Link className="btn btn-secondary" to={`${clearUrl}#${FILTERS}`} preventScrollReset>
+          <Link className="btn btn-secondary" to={`${clearUrl}#${FILTERS}`} preventScrollReset replace>
             Clear all
           </Link>
-          <button className="btn btn-primary" onClick={closeSheet}>
+          <button className="btn btn-primary" onClick={show}>
             {`Show ${count}`}
           </button>
         </div>

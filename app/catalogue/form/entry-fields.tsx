@@ -109,6 +109,24 @@ function Control({ name, field, values, now, member, tile }: ControlProps) {
   }
 }
 
+/** Whoever isn't asked for it sees it where it says something all the same. */
+function ForSome({
+  only: { of, is },
+  fields,
+  ...props
+}: ControlProps & { only: NonNullable<Field["only"]>; fields: Definition["fields"] }) {
+  const teller = fields[of];
+  const said = oneOf(props.now, of) || (teller && "unsaid" in teller ? teller.unsaid : undefined);
+  const isAsked = said === is;
+  const isAway = !isAsked && !oneOf(props.values, props.name);
+  const field = isAsked ? props.field : { ...props.field, missing: undefined };
+  return (
+    <fieldset className="min-w-0" hidden={isAway} disabled={isAway}>
+      <Control {...props} field={field} />
+    </fieldset>
+  );
+}
+
 function FlagControl({ name, label, defaultValue }: { name: string; label: string; defaultValue: string }) {
   const { id, error, control } = useField({ name, defaultValue });
   return (
@@ -187,7 +205,11 @@ function Sections({
   const control = (name: string) => {
     const field = fields[name];
     if (!field) return null;
-    const shown = <Control key={name} {...{ name, field, values, now, member, tile }} />;
+    const shown = field.only ? (
+      <ForSome key={name} only={field.only} {...{ name, field, fields, values, now, member, tile }} />
+    ) : (
+      <Control key={name} {...{ name, field, values, now, member, tile }} />
+    );
     if (intro && name === drafted?.from)
       return (
         <div key={name} className="with-intro">

@@ -18,6 +18,7 @@ import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { oneOf, type FormValues } from "#app/platform/forms/form-values";
 import { formOf, isAsShown, mergeEdits } from "#app/platform/forms/edited-values.server";
 import { echoForm, errorToast, parseForm, valueOfForm } from "#app/platform/forms/form.server";
+import { keepTyped } from "#app/platform/forms/keep-typed.server";
 import { ownPath } from "#app/platform/http/own-path";
 import { Refusal } from "#app/platform/refusal";
 import type { Session } from "#app/accounts/sessions/session.server";
@@ -244,7 +245,7 @@ export async function answerEntryForm<Input extends object, Entity extends { id:
 ) {
   const sent = await readMemberForm(request, { [resource.store.picture]: {} });
   try {
-    return await answer(request, resource, sent, id);
+    return await keepTyped(sent.form, () => answer(request, resource, sent, id));
   } finally {
     await sent.discard();
   }

@@ -27,5 +27,5 @@ export const NAVIGATE_TOOL: FormTool = {
 
 export const COMPARE_TOOL: FormTool = {
   toolname: "compare",
-  tooldescription: "Compare two to four saved entries of one kind",
+  tooldescription: "Compare two to four entries of one kind",
 };

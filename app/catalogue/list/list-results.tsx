@@ -1,5 +1,6 @@
 import { AsFiles } from "#app/catalogue/formats/as-files";
 import { FoldLabel } from "#app/catalogue/list/choice-rows";
+import { COMPARE_TOOL } from "#app/catalogue/list/form-tools";
 import { AddLink } from "#app/catalogue/list/add-link";
 import type { ListData, SearchReading } from "#app/catalogue/list/list-data";
 import { listUrl } from "#app/catalogue/filters/list-query";
@@ -7,7 +8,7 @@ import { emptyText, noMatchText } from "#app/catalogue/list/list-texts";
 import { StaticMarkup } from "#app/platform/document/static-markup";
 import { pageLinks } from "#app/platform/search/paging";
 import { FilterChips, ResultCount, ShownInstead } from "#app/catalogue/list/results-bar";
-import { SaveSearchButton } from "#app/catalogue/about/saves/save-button";
+import { COMPARE_FORM, SaveSearchButton } from "#app/catalogue/about/saves/save-button";
 import { EmptyState } from "#app/ui/cards/empty-state";
 import { formatCount } from "#app/ui/format-count";
 import { Icon } from "#app/ui/icon";
@@ -73,7 +74,13 @@ export function ListResults({ list, plural }: { list: ListData; plural: string }
       {slow ? (
         <LoadingCards text={`Loading ${listed}...`} />
       ) : page.first > 0 ? (
-        <StaticMarkup className={list.gridClass} markup={list.results} />
+        <>
+          <StaticMarkup className={list.gridClass} markup={list.results} />
+          <form id={COMPARE_FORM} method="get" action="/compare" className="compare-bar" {...COMPARE_TOOL}>
+            <button className="btn btn-primary btn-sm">Compare</button>
+            <span className="meta">{`Tick two to four ${plural}.`}</span>
+          </form>
+        </>
       ) : list.isEmpty ? (
         <EmptyState text={emptyText(listed)}>
           {list.add ? (

@@ -2,6 +2,9 @@ import { defineFields, inLowerCase, type EntityOf, type GivenOf } from "#app/cat
 import { HUMAN, NON_HUMAN } from "#app/kinds/talent/talent-kind";
 import { URL_LIMIT } from "#app/platform/text/web-address";
 
+/** The specification's required fields hold for people. */
+const OF_PEOPLE = { of: "talentType", is: HUMAN } as const;
+
 export const EXPERIENCES = ["1-2 years", "3-5 years", "5-8 years", "8+ years", "10+ years"] as const;
 
 /** Ignores case and hyphens; other words stay as they are. */
@@ -55,6 +58,7 @@ export const talentDefinition = defineFields(
     experience: {
       type: "option",
       filter: "experience",
+      only: OF_PEOPLE,
       label: "Experience",
       missing: "Please choose an experience",
       placeholder: "Choose a span",
@@ -85,6 +89,7 @@ export const talentDefinition = defineFields(
     employmentType: {
       type: "option",
       filter: "employment",
+      only: OF_PEOPLE,
       label: "Employment type",
       short: "Employment",
       missing: "Please choose an employment type",
@@ -110,6 +115,7 @@ export const talentDefinition = defineFields(
     portfolio: { type: "webAddress", label: "Portfolio website", autoComplete: "url" },
     linkedin: {
       type: "line",
+      only: OF_PEOPLE,
       label: "LinkedIn profile",
       missing: "Please enter a LinkedIn profile",
       placeholder: "linkedin.com/in/your-name",
@@ -121,8 +127,9 @@ export const talentDefinition = defineFields(
     },
     agentCard: {
       type: "webAddress",
+      only: { of: "talentType", is: NON_HUMAN },
       label: "Agent card",
-      hint: "Only for AI agents: the https address of its A2A card, or of its host. We look there once a day.",
+      hint: "The https address of its A2A card, or of its host. We look there once a day.",
     },
     agentEndpoint: {
       type: "webAddress",
@@ -158,10 +165,13 @@ export const talentDefinition = defineFields(
   },
   {
     sections: [
-      { title: "Who", rows: [["name", "talentType"], ["title", "company"], "location", "avatar"] },
+      {
+        title: "Who",
+        rows: ["agentCard", ["name", "talentType"], ["title", "company"], "location", "avatar"],
+      },
       { title: "What you do", rows: ["bio", "specialties", "skills"] },
       { title: "Work", rows: [["experience", "availability"], "employmentType"] },
-      { title: "Links", rows: ["portfolio", "linkedin", "agentCard"] },
+      { title: "Links", rows: ["portfolio", "linkedin"] },
     ],
     facts: [
       "specialties",

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 
+import type { Field } from "#app/catalogue/fields/field";
 import { schemasOf } from "#app/catalogue/fields/field-schemas.server";
 import { cardAddress, INSECURE_CARD, ONLY_AGENTS } from "#app/kinds/talent/agent-card/agent-card";
 import { profileLink } from "#app/kinds/talent/profile-link";
@@ -18,8 +19,19 @@ function readAgentCard(said: OfCard, context: z.RefinementCtx): OfCard {
   return { ...said, agentCard: cardAddress(agentCard) };
 }
 
+const OF_PEOPLE = Object.entries<Field>(talentDefinition.fields)
+  .filter(([, { only }]) => only?.is === HUMAN)
+  .map(([name]) => name);
+
 const OF_CARDS = [
-  { properties: { talentType: { enum: [HUMAN] }, agentCard: { pattern: String.raw`^\s*$` } } },
+  {
+    properties: {
+      ...Object.fromEntries(OF_PEOPLE.map((name) => [name, { type: "string", minLength: 1 }])),
+      talentType: { enum: [HUMAN] },
+      agentCard: { pattern: String.raw`^\s*$` },
+    },
+    required: OF_PEOPLE,
+  },
   {
     properties: {
       talentType: { enum: [NON_HUMAN] },

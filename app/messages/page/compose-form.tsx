@@ -22,7 +22,7 @@ import { useToast } from "#app/platform/toasts/toasts";
 import { useFormToken } from "#app/platform/forms/use-form-token";
 import {
   IN_PLACE,
-  MESSAGES,
+  COMPOSE,
   messageUrl,
   type MessageDraft,
   type MessagesAnswer,
@@ -97,7 +97,7 @@ export function ComposeForm({ id, as, page, answer, pending, interrupted, inPlac
     <CheckedForm
       id={id}
       as={as}
-      action={recipient ? messageUrl(recipient.to) : MESSAGES}
+      action={recipient ? messageUrl(recipient.to) : COMPOSE}
       answer={own?.rejected}
       pending={pending}
       interrupted={interrupted}

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 
+import { redirect } from "@remix-run/node";
+
 import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
 import { blockedSenders, isBlocked } from "#app/accounts/blocks/blocks.server";
 import { memberById } from "#app/accounts/members/members.server";
@@ -8,13 +10,15 @@ import { lettersOf, sentMessages, unsentMessage } from "#app/messages/message-li
 import { lastReceivedFrom } from "#app/messages/received-messages.server";
 import { refusesMail } from "#app/messages/refusals.server";
 import { countedMessages } from "#app/messages/free-messages.server";
-import { countUnreadThreads, hasThread, threadsOf } from "#app/messages/threads.server";
+import { latestUrl } from "#app/messages/message";
+import { countUnreadThreads, hasThread, threadsOf, unreadThreads } from "#app/messages/threads.server";
 import { env } from "#app/platform/env.server";
 import { readPage } from "#app/platform/search/paging";
 import { readId } from "#app/platform/forms/read-id";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { memberOf } from "#app/accounts/sessions/session.server";
 import {
+  INBOX,
   MESSAGES_TABS,
   type MessageDraft,
   type MessageRecipient,
@@ -99,6 +103,13 @@ function tabOf(params: URLSearchParams): MessagesTab {
   return MESSAGES_TABS.find((one) => one === params.get("tab")) ?? "compose";
 }
 
+/** One of one thread leads there, of several to the list. A form that was just posted stays: it holds what was typed. */
+function leadToUnread({ method, headers, url }: Request, memberId: number): void {
+  if (method !== "GET" || headers.has("Content-Type") || new URL(url).search !== "") return;
+  const [first, ...others] = unreadThreads(memberId);
+  if (first !== undefined) throw redirect(others.length > 0 ? INBOX : latestUrl(first));
+}
+
 export async function loadMessages(request: Request, shownRecipient: ShownRecipient): Promise<MessagesData> {
   const { searchParams } = new URL(request.url);
   const tab = tabOf(searchParams);
@@ -110,6 +121,7 @@ export async function loadMessages(request: Request, shownRecipient: ShownRecipi
     return { access: member ? "unverified" : "visitor", count: 0, unread: 0, ...always };
   }
   const { id, name, email } = member;
+  leadToUnread(request, id);
   return {
     access: "member",
     member: { id, name, email },

@@ -9,6 +9,7 @@ import { threadUrl } from "#app/messages/message";
 import { Inbox } from "#app/messages/thread/inbox";
 import { SentMessageRow } from "#app/messages/letter/message-rows";
 import {
+  COMPOSE,
   inboxLabel,
   MESSAGES,
   messageUrl,
@@ -35,7 +36,7 @@ function SentList({ page: { list, member } }: { page: MessagesData }) {
   if (list.items.length === 0) {
     return (
       <EmptyState text="You haven’t sent any messages yet.">
-        <Link className="btn btn-secondary btn-sm" to={MESSAGES}>
+        <Link className="btn btn-secondary btn-sm" to={COMPOSE}>
           Write a message
         </Link>
       </EmptyState>

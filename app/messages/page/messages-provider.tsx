@@ -37,7 +37,8 @@ export function MessagesProvider({ unread = 0, children }: { unread?: number; ch
     open,
     unread,
     onClick: (event) => {
-      if (!elsewhere || !isPlainClick(event)) return;
+      // The page opens where something is unread.
+      if (!elsewhere || unread > 0 || !isPlainClick(event)) return;
       event.preventDefault();
       dropAwaitedOverlay();
       setOpened({ open: !open, opener: event.currentTarget });

@@ -4,7 +4,7 @@ import { OWNER, RELOGIN_EMAIL, RELOGIN_PASSWORD } from "#app/accounts/members/me
 import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { ReloginFields } from "#app/accounts/sessions/relogin-fields";
 import { FAILED_TO_REACT } from "#app/messages/message";
-import { MESSAGES, type MessagesAnswer, type MessagesIntent } from "#app/messages/messages-data";
+import { COMPOSE, type MessagesAnswer, type MessagesIntent } from "#app/messages/messages-data";
 import { CheckedForm } from "#app/ui/forms/checked-form";
 import { SubmitButton } from "#app/ui/forms/submit-button";
 import { Link } from "#app/ui/link";
@@ -41,7 +41,7 @@ export function RefusedForm({
     <CheckedForm
       id="again"
       as={Form}
-      action={MESSAGES}
+      action={COMPOSE}
       answer={rejected}
       pending={state !== "idle" && formMethod === "POST"}
       failure={failure}
@@ -54,7 +54,7 @@ export function RefusedForm({
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
       <SubmitButton className="btn-primary" label={label} pendingLabel="One moment..." />
-      <Link className="btn btn-ghost" to={MESSAGES}>
+      <Link className="btn btn-ghost" to={COMPOSE}>
         Cancel
       </Link>
     </CheckedForm>

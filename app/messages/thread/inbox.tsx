@@ -3,7 +3,7 @@ import { NO_SUCH_THREAD } from "#app/messages/message";
 import { AnswerForm } from "#app/messages/thread/answer-form";
 import { InboxSettings } from "#app/messages/thread/inbox-settings";
 import {
-  MESSAGES,
+  COMPOSE,
   tabUrl,
   unreadWord,
   type MessagesAnswer,
@@ -39,7 +39,7 @@ function ThreadsColumn({ page }: Pick<InboxProps, "page">) {
           <Link className="btn btn-ghost btn-sm" to={tabUrl("sent")}>
             {`Sent (${count}/${FREE_MESSAGES})`}
           </Link>
-          <Link className="btn btn-secondary btn-sm" to={MESSAGES}>
+          <Link className="btn btn-secondary btn-sm" to={COMPOSE}>
             Compose
           </Link>
         </nav>
@@ -64,7 +64,7 @@ function ThreadsColumn({ page }: Pick<InboxProps, "page">) {
         </>
       ) : (
         <EmptyState text="No messages yet. What members write to you arrives here, and by email.">
-          <Link className="btn btn-secondary btn-sm" to={MESSAGES}>
+          <Link className="btn btn-secondary btn-sm" to={COMPOSE}>
             Write a message
           </Link>
         </EmptyState>

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { threadUrl } from "#app/messages/message";
 import { InPlaceForm } from "#app/messages/letter/in-place-form";
-import { MESSAGES, type MessagesIntent, type Thread } from "#app/messages/messages-data";
+import { COMPOSE, type MessagesIntent, type Thread } from "#app/messages/messages-data";
 import { Icon } from "#app/ui/icon";
 import { Link } from "#app/ui/link";
 import { useClosingDetails } from "#app/ui/use-closing-details";
@@ -12,7 +12,7 @@ import { useClosingDetails } from "#app/ui/use-closing-details";
 export function ThreadMenu({ thread, owner }: { thread: Thread; owner: number | undefined }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useClosingDetails(menu);
-  const { id, blocked, muted, received } = thread;
+  const { id, name, blocked, muted, received } = thread;
   const here = { thread: String(id), redirectTo: threadUrl(id) };
   const row = (intent: MessagesIntent, label: string, fields: Record<string, string> = here) => (
     <li>
@@ -38,7 +38,7 @@ export function ThreadMenu({ thread, owner }: { thread: Thread; owner: number | 
           {received !== undefined && (
             <li>
               {/* On the page of the thread it would be read again. */}
-              <Form method="post" action={MESSAGES}>
+              <Form method="post" action={COMPOSE}>
                 <OwnerField owner={owner} />
                 <input type="hidden" name="intent" value="unread" />
                 <input type="hidden" name="thread" value={id} />
@@ -49,8 +49,19 @@ export function ThreadMenu({ thread, owner }: { thread: Thread; owner: number | 
           {muted ? row("unmute", "Unmute") : row("mute", "Mute")}
           {blocked
             ? row("unblock-sender", "Unblock", { sender: String(id), redirectTo: threadUrl(id) })
-            : received !== undefined &&
-              row("block-sender", "Block", { id: String(received), redirectTo: threadUrl(id) })}
+            : received !== undefined && (
+                <li>
+                  <details>
+                    <summary>Block</summary>
+                    <p className="meta">
+                      Block <bdi>{name}</bdi>? What they write won’t reach you, and they aren’t told.
+                    </p>
+                    <ul>
+                      {row("block-sender", "Yes, block", { id: String(received), redirectTo: threadUrl(id) })}
+                    </ul>
+                  </details>
+                </li>
+              )}
           {received !== undefined && (
             <li>
               <Link to={`${threadUrl(id)}&report=on`}>Report</Link>

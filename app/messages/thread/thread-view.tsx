@@ -110,7 +110,18 @@ export function ThreadView({ thread, owner }: ThreadViewProps) {
         Messages
       </Link>
       <ThreadHead thread={thread} owner={owner} />
-      {blocked && <p className="notice">You have blocked them: what they write doesn’t reach you.</p>}
+      {blocked && (
+        <div className="notice" tabIndex={-1}>
+          <span>You have blocked them: what they write doesn’t reach you.</span>
+          <InPlaceForm
+            intent="unblock-sender"
+            fields={{ sender: String(id), redirectTo: threadUrl(id) }}
+            owner={owner}
+          >
+            <button className="btn btn-secondary btn-sm">Unblock</button>
+          </InPlaceForm>
+        </div>
+      )}
       {muted && <p className="notice">Muted: you aren’t told of answers here.</p>}
       {page < pageCount && (
         <Link className="link page-link" to={pageUrl(id, page + 1)} rel="prev">

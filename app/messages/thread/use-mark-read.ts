@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
 
 import { OWNER } from "#app/accounts/members/member";
 import { IN_PLACE, MESSAGES, type Thread } from "#app/messages/messages-data";
+import { useOnceSeen } from "#app/ui/use-once-seen";
 
 /** The fields of the form that marks what is shown of a thread. */
 export const shownOf = ({ id, letters: { items } }: Thread) => ({
@@ -11,29 +11,20 @@ export const shownOf = ({ id, letters: { items } }: Thread) => ({
   last: String(items[items.length - 1]?.id ?? 0),
 });
 
-/** Marks what is shown of a thread as read, once it is seen: a page that was only fetched, or lies in the background, isn't. */
+/** Marks what is shown of a thread as read, once it is seen. */
 export function useMarkRead(thread: Thread, owner: number | undefined): void {
   const { submit } = useFetcher();
   const unread = thread.letters.items.filter((message) => message.unread).pop()?.id;
   const { first, last } = shownOf(thread);
-  useEffect(() => {
-    if (unread === undefined) return;
-    const mark = () => {
-      if (document.visibilityState !== "visible") return;
-      document.removeEventListener("visibilitychange", mark);
-      const form = {
-        intent: "read",
-        [IN_PLACE]: "on",
-        [OWNER]: String(owner),
-        thread: String(thread.id),
-        first,
-        last,
-      };
-      submit(form, { method: "post", action: MESSAGES });
+  useOnceSeen(unread === undefined ? undefined : `${thread.id} ${unread}`, () => {
+    const form = {
+      intent: "read",
+      [IN_PLACE]: "on",
+      [OWNER]: String(owner),
+      thread: String(thread.id),
+      first,
+      last,
     };
-    document.addEventListener("visibilitychange", mark);
-    mark();
-    return () => document.removeEventListener("visibilitychange", mark);
-    // Once for what came last.
-  }, [thread.id, unread]);
+    submit(form, { method: "post", action: MESSAGES });
+  });
 }

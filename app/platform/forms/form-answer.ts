@@ -6,6 +6,8 @@ export interface RejectedForm {
   rejected: SubmissionResult<string[]>;
   needsVerification?: true;
   toast?: Toast;
+  /** What a visitor pressed, to be done once they are logged in; `joinUrl` does it, too. */
+  pressed?: { toDo: string; joinUrl: string };
   relogin?: {
     email?: string;
     error?: string;

@@ -8,7 +8,7 @@ import { exampleCall } from "#app/site/api/recorded-calls.server";
 import { API_PATHS } from "#app/site/kinds-api.server";
 
 /** Raised when a call changes in a way that a program would notice. */
-const API_VERSION = "1.1.0";
+const API_VERSION = "1.2.0";
 
 const DESCRIPTION = `What people read and write on ${SITE_NAME}, for programs: the same entries, rules and limits. Reading needs no account.`;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { ATOM_FEED, JSON_FEED } from "#app/community/page/feed-links";
 import { API_DOCS, groupPath } from "#app/site/api/api-docs";
 import type {
   ApiDocsPage,
@@ -238,6 +239,17 @@ export function ApiDocsScreen({ groups, refusals, error, url }: ApiDocsPage) {
           A token that is incomplete, expired or revoked is refused with 401, on open calls, too; a token for
           reading alone is refused with 403 wherever something is written. The header{" "}
           <code>WWW-Authenticate</code> says which it is (RFC 6750).
+        </p>
+      </>,
+    ),
+    section(
+      "feeds",
+      "Feeds",
+      <>
+        <p>
+          Each list is an Atom feed, too, at its address with <code>.xml</code>, narrowed by the same
+          parameters: <a href="/startups.xml">/startups.xml</a>. The newest posts and reels are an{" "}
+          <a href={ATOM_FEED.path}>Atom feed</a> and a <a href={JSON_FEED.path}>JSON feed</a>.
         </p>
       </>,
     ),

@@ -20,10 +20,12 @@ export function errorTitle(error: unknown): string {
 
 export function ErrorPage() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   const title = errorTitle(error);
-  if (isRouteErrorResponse(error) && error.status === 410)
-    return <EmptySpace title={title} text={`${String(error.data)}.`} />;
+  if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) {
+    const { message, typed } = goneOf(error.data);
+    if (error.status === 404) return <NotFound typed={typed} />;
+    return <EmptySpace title={title} text={`${message}.`} typed={typed} />;
+  }
   if (isUnanswered(error)) return <Unanswered title={title} />;
   if (isRouteErrorResponse(error) && error.status < 500) {
     return <Fault title={title} text={String(error.data || error.statusText)} />;
@@ -36,15 +38,20 @@ export function ErrorPage() {
   );
 }
 
-export function NotFound() {
+/** Where a form was sent there, with what was typed into it (keep-typed.server.ts). */
+function goneOf(data: unknown): { message: string; typed?: string } {
+  return typeof data === "object" ? (data as { message: string; typed: string }) : { message: String(data) };
+}
+
+export function NotFound({ typed }: { typed?: string }) {
   const { pathname } = useLocation();
   const text = pathname.startsWith("/members/")
     ? "No member shows a page here, so nobody can be written to from here either."
     : "This space on the wall is empty. The page may have moved, or it was never listed.";
-  return <EmptySpace title="404 Page Not Found" text={text} />;
+  return <EmptySpace title="404 Page Not Found" text={text} typed={typed} />;
 }
 
-function EmptySpace({ title, text }: { title: string; text: string }) {
+function EmptySpace({ title, text, typed }: { title: string; text: string; typed?: string }) {
   return (
     <div className="wrap status">
       <div className="status-card wide">
@@ -59,6 +66,12 @@ function EmptySpace({ title, text }: { title: string; text: string }) {
         </div>
         <h1>{title}</h1>
         <p>{text}</p>
+        {typed && (
+          <label className="field">
+            Nothing was sent. What you wrote:
+            <textarea className="input" rows={6} readOnly defaultValue={typed} />
+          </label>
+        )}
         <div className="cta">
           <Link className="btn btn-primary" to="/">
             Go to Home

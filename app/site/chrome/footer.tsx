@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-import { API_DOCS } from "#app/site/api/api-docs";
+import { API_DOCS, MCP } from "#app/site/api/api-docs";
 import { Brand } from "#app/site/chrome/brand";
 import { COMMUNITY } from "#app/site/chrome/nav-items";
 import { MAIN_KINDS, MORE_KINDS } from "#app/site/kinds";
 import { ThemeSwitch } from "#app/site/chrome/theme-switch";
 import { SubscribeForm } from "#app/site/subscribers/subscribe-form";
 import { TourLink } from "#app/site/tours/tour-provider";
-import { SITE_NAME } from "#app/platform/site";
+import { LLMS_TEXT, SITE_NAME } from "#app/platform/site";
 import type { Theme } from "#app/platform/preferences/theme";
 import { Link } from "#app/ui/link";
 
@@ -16,14 +16,14 @@ interface FooterLink {
   label: string;
 }
 
-const WRITE: FooterLink = { path: "/messages", label: "Write a message" };
+const MESSAGES: FooterLink = { path: "/messages", label: "Messages" };
 
-const FEEDS: readonly FooterLink[] = [
-  { path: "/community/feed.xml", label: "Atom feed" },
-  { path: "/community/feed.json", label: "JSON feed" },
+const PROGRAMS: readonly FooterLink[] = [
+  { path: API_DOCS, label: "API" },
+  { path: MCP, label: "MCP" },
+  { path: `${API_DOCS}#feeds`, label: "Feeds" },
+  { path: LLMS_TEXT, label: "llms.txt" },
 ];
-
-const API: FooterLink = { path: API_DOCS, label: "API reference" };
 
 const LEGAL: readonly FooterLink[] = [
   { path: "/terms", label: "Terms" },
@@ -34,7 +34,7 @@ const LEGAL: readonly FooterLink[] = [
 interface ColumnProps {
   head: string;
   links: readonly FooterLink[];
-  /** Whether they are files, which the browser opens itself. */
+  /** Whether some are files, which the browser opens itself. */
   files?: boolean;
   children?: ReactNode;
 }
@@ -77,7 +77,7 @@ export function Footer({ theme, imprint }: FooterProps) {
         <nav aria-label="Footer">
           <Column head="Directory" links={MAIN_KINDS} />
           <Column head="Work and learn" links={MORE_KINDS} />
-          <Column head="Community" links={[COMMUNITY, WRITE]}>
+          <Column head="Community" links={[COMMUNITY, MESSAGES]}>
             <li>
               <TourLink>Take a quick tour</TourLink>
             </li>
@@ -85,11 +85,7 @@ export function Footer({ theme, imprint }: FooterProps) {
               <TourLink tour="guided-tour">Restart the tour</TourLink>
             </li>
           </Column>
-          <Column head="For programs" links={FEEDS} files>
-            <li>
-              <Link to={API.path}>{API.label}</Link>
-            </li>
-          </Column>
+          <Column head="For programs" links={PROGRAMS} files />
         </nav>
         <div className="legal">
           <span>

@@ -4,6 +4,7 @@ import { useHeldOffline } from "#app/site/chrome/use-held-offline";
 import { Icon } from "#app/ui/icon";
 import TryAgain from "#app/ui/cards/try-again";
 import { useLasting } from "#app/ui/use-lasting";
+import { useShownAnswers } from "#app/ui/use-shown-answers";
 
 const SLOW_NAVIGATION_MS = 300;
 
@@ -12,6 +13,7 @@ export default function UnderWay() {
   const { state } = useNavigation();
   const slow = useLasting(state !== "idle", SLOW_NAVIGATION_MS);
   const held = useHeldOffline();
+  useShownAnswers();
   return (
     <>
       <div className="under-way" role="status">

@@ -15,6 +15,7 @@ import {
 import { commentUrl } from "#app/community/comments/comment-url";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { parseForm } from "#app/platform/forms/form.server";
+import { keepTyped } from "#app/platform/forms/keep-typed.server";
 import { tokenIn } from "#app/platform/forms/idempotency.server";
 import { readForm, textOf } from "#app/platform/forms/read-form.server";
 import { readId } from "#app/platform/forms/read-id";
@@ -63,10 +64,14 @@ async function act(
 
 /** All forms of the page of a post or reel. Throws a Response with 404 or 410, and a 303 once it is done. */
 export async function answerPostPage(request: Request, { kind = "", entry = "" }: EntryParams) {
-  const found = entryPageAt(kind, entry);
-  if (request.method !== "POST") return answerReport(request, found);
+  if (request.method !== "POST") return answerReport(request, entryPageAt(kind, entry));
   const form = await readForm(request);
   const intent = form.get("intent");
-  if (!isCommentIntent(intent)) return answerReport(request, found, form);
-  return answerMemberForm<RejectedForm>(request, form, {}, ({ member }) => act(found, form, intent, member));
+  return keepTyped(form, async () => {
+    const found = entryPageAt(kind, entry);
+    if (!isCommentIntent(intent)) return answerReport(request, found, form);
+    return answerMemberForm<RejectedForm>(request, form, {}, ({ member }) =>
+      act(found, form, intent, member),
+    );
+  });
 }

@@ -1,9 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 
-import { authUrl } from "#app/accounts/members/auth-url";
 import { guardedPage } from "#app/accounts/sessions/member-guard.server";
-import { pressedCookie } from "#app/accounts/sessions/pressed.server";
+import { answerPress, pressedCookie } from "#app/accounts/sessions/pressed.server";
 import { sessionOf } from "#app/accounts/sessions/session.server";
 import { countLikes, requireAuthored, setLiked } from "#app/catalogue/about/likes.server";
 import { likeAnchor } from "#app/community/like-anchor";
@@ -54,29 +53,36 @@ const notLiked = (back: string, { message }: Refusal) =>
 const placeOf = (request: Request, entry: string, back: string): string =>
   isDocumentRequest(request) ? `${back}#${likeAnchor(entry)}` : back;
 
-/** A press of the button of a post or reel; leads back to where it was pressed, or to logging in. */
-export async function answerLikeForm(request: Request): Promise<never> {
-  const input = valueOfForm(await readForm(request), likeInput) ?? {};
+/** A press of the button of a post or reel; leads back to where it was pressed. */
+export async function answerLikeForm(request: Request) {
+  const form = await readForm(request);
+  const input = valueOfForm(form, likeInput) ?? {};
   const back = ownPath(input.back, COMMUNITY);
   const entry = input.like ?? input.unlike;
+  const isLiked = input.like !== undefined;
   try {
     if (entry === undefined) throw new Refusal(400, "Please press the button of a post or reel");
+    const one = authoredAt(entry).found.kind.singular.toLowerCase();
+    const toDo = isLiked ? `like this ${one}` : `take back your like of this ${one}`;
+    const joinsTo = isLiked ? askUrl(entry, back) : back;
+    const cookie = isLiked ? await pressed.remember(entry) : undefined;
     const session = await sessionOf(request);
-    if (!session?.member.verified) {
-      const to = input.like === undefined ? back : askUrl(entry, back);
-      authoredAt(entry);
-      const cookie = input.like === undefined ? undefined : await pressed.remember(entry);
-      throw redirect(session ? to : authUrl("login", to), {
-        status: 303,
-        headers: cookie ? { "Set-Cookie": cookie } : undefined,
-      });
+    if (session && !session.member.verified) {
+      throw redirect(joinsTo, { status: 303, headers: cookie ? { "Set-Cookie": cookie } : undefined });
     }
-    await like(entry, session.member.id, input.like !== undefined);
+    return await answerPress(
+      request,
+      form,
+      { back, failed: NOT_LIKED, toDo, joinsTo, cookie },
+      async ({ member }) => {
+        await like(entry, member.id, isLiked);
+        throw redirect(placeOf(request, entry, back), 303);
+      },
+    );
   } catch (thrown) {
     if (thrown instanceof Refusal) return notLiked(back, thrown);
     throw thrown;
   }
-  throw redirect(placeOf(request, entry, back), 303);
 }
 
 /** Where logging in leads to: it likes what was pressed in this browser, and asks about anything else. */

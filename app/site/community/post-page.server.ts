@@ -10,6 +10,8 @@ import {
 } from "#app/catalogue/about/shown-comments.server";
 import { requireAuthored, type Said } from "#app/catalogue/about/likes.server";
 import { isMuted } from "#app/catalogue/about/notifications/mutes.server";
+import { cursorText } from "#app/catalogue/about/notifications/notification-cursor";
+import { unreadOf } from "#app/catalogue/about/notifications/notification-list.server";
 import { viewerState } from "#app/catalogue/about/viewer.server";
 import { authoredName } from "#app/catalogue/authored-texts";
 import { entryPath } from "#app/catalogue/entry-path";
@@ -121,6 +123,9 @@ function readPostPage(request: Request, params: EntryParams, member: SessionMemb
       member && isToldOf(said, member.id)
         ? { isMuted: isMuted(member.id, { kind: said.kind, entryId: id, otherId: null }) }
         : undefined,
+    told: member?.verified
+      ? { owner: member.id, told: unreadOf(member.id, said).map(cursorText) }
+      : undefined,
     reportingComment: readId(searchParams.get("report") ?? undefined),
   };
 }

@@ -11,6 +11,7 @@ import { DeleteOwn } from "#app/community/page/delete-own";
 import type { PostPageData } from "#app/site/community/post-page.server";
 import { KindLine } from "#app/site/entries/kind-line";
 import { ReportEntry } from "#app/site/entries/report-entry";
+import { ToldHere } from "#app/site/notifications/told-here";
 import { ShareMenu } from "#app/site/entries/share-menu";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { TextBody } from "#app/platform/text/text-body";
@@ -66,6 +67,7 @@ export function PostPage({ page, answer }: PostPageProps) {
       </KindLine>
       <div className="feed post-page">
         <div className="feed-col">
+          {page.told && <ToldHere {...page.told} path={path} />}
           <article className="post plain" aria-labelledby="author">
             <div className="card-top">
               <RowPicture {...content.picture} size={52} />

@@ -5,6 +5,7 @@ import type { ListFormat } from "#app/catalogue/formats/list-format";
 import { formatsOf } from "#app/catalogue/formats/list-formats.server";
 import { MAX_ACCEPT_LENGTH } from "#app/platform/budgets";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
+import { MCP, MCP_DOCS } from "#app/site/api/api-docs";
 import { LISTS } from "#app/site/kinds.server";
 import { listFile } from "#app/site/lists/list-file.server";
 import { searchFile, SEARCH_FORMATS } from "#app/site/search/search-file.server";
@@ -44,11 +45,17 @@ export const fileRoute = (ending: string) => ({
 
 const PAGE_TYPE = "text/html";
 
-export const hasFiles = (path: string): boolean => FILES.has(path);
+/** Whether what an address is answered with depends on `Accept`. */
+export const isNegotiated = (path: string): boolean => FILES.has(path) || path === MCP_DOCS;
+
+/** A browser, and no client of the protocol, which may take any type. */
+const isPerson = (accept: string): boolean =>
+  accept.split("*/*")[0]?.includes(PAGE_TYPE) === true && !accept.includes("text/event-stream");
 
 /** Of the form that the client would rather have than the page (RFC 9110, section 12.5.1); undefined for the page. */
 export function preferredAddress(address: string, accept: string | undefined): string | undefined {
   const [path = "", ...query] = address.split("?");
+  if (path === MCP) return isPerson(accept ?? "") ? MCP_DOCS : undefined;
   const { formats } = FILES.get(path) ?? {};
   if (!formats || !accept || accept.length > MAX_ACCEPT_LENGTH) return undefined;
   const types = [PAGE_TYPE, ...formats.map(({ type }) => type)];

@@ -1,64 +1,104 @@
-import { redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 
-import { authUrl } from "#app/accounts/members/auth-url";
-import { notYours, OWNER } from "#app/accounts/members/member";
-import { requireMember } from "#app/accounts/sessions/member-guard.server";
+import { answerMemberForm } from "#app/accounts/sessions/member-form.server";
+import { answerPress } from "#app/accounts/sessions/pressed.server";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { setMuted } from "#app/catalogue/about/notifications/mutes.server";
 import { readCursor } from "#app/catalogue/about/notifications/notification-cursor";
-import { markNotificationsRead } from "#app/catalogue/about/notifications/notification-list.server";
+import {
+  markNotificationsRead,
+  markTheseRead,
+} from "#app/catalogue/about/notifications/notification-list.server";
+import { MAX_NOTIFICATIONS_READ } from "#app/platform/budgets";
 import { valueOfForm } from "#app/platform/forms/form.server";
 import { readForm } from "#app/platform/forms/read-form.server";
 import { ownPath } from "#app/platform/http/own-path";
 import { Refusal } from "#app/platform/refusal";
-import type { Toast } from "#app/platform/toasts/toast";
 import { redirectWithToast } from "#app/platform/toasts/toast.server";
 import { mutedAt } from "#app/site/notifications/muted.server";
 import { countNotificationForm } from "#app/site/notifications/notification-limit.server";
+import { IN_PLACE, NOTIFICATIONS, ONE } from "#app/site/notifications/notifications-data";
 
-export const NOTIFICATIONS = "/notifications";
+const NOT_DONE = "Not done";
 
-/** Leads back to where it was pressed, or to logging in; what is wrong is said there. */
-async function answerPress(
-  request: Request,
-  act: (form: FormData, member: SessionMember) => Omit<Toast, "id">,
-): Promise<never> {
-  const form = await readForm(request);
-  const back = ownPath(form.get("back"), NOTIFICATIONS);
-  try {
-    const { member } = await requireMember(request);
-    const owner = form.get(OWNER);
-    if (owner !== null && owner !== String(member.id)) throw new Refusal(409, notYours(member.name));
-    await countNotificationForm(member.id);
-    return await redirectWithToast(back, act(form, member));
-  } catch (thrown) {
-    if (!(thrown instanceof Refusal)) throw thrown;
-    if (thrown.status === 401) throw redirect(authUrl("login", back), 303);
-    return redirectWithToast(back, { title: "Not done", text: thrown.message, tone: "bad" });
-  }
+type Press = keyof typeof FORMS;
+
+const isPress = (name = ""): name is Press => Object.hasOwn(FORMS, name);
+
+/** A GET leads to the page. After a POST the framework calls this, too, with the POST's headers. */
+export function leadToNotifications({ headers }: Request, press: string | undefined) {
+  if (!isPress(press)) throw new Response(null, { status: 404 });
+  return headers.has("Content-Type") ? null : redirect(NOTIFICATIONS);
 }
+
+/** Throws a Response with 404. */
+export function answerNotificationForm(request: Request, press: string | undefined) {
+  if (!isPress(press)) throw new Response(null, { status: 404 });
+  return FORMS[press](request);
+}
+
+const backOf = (form: FormData): string => ownPath(form.get("back"), NOTIFICATIONS);
 
 const OLD_PAGE = "Please load the page again, and press once more";
 
-export const answerReadForm = (request: Request): Promise<never> =>
-  answerPress(request, (form, member) => {
-    const upTo = readCursor(valueOfForm(form, z.object({ upTo: z.string() }))?.upTo);
-    if (!upTo) throw new Refusal(400, OLD_PAGE);
-    markNotificationsRead(member.id, upTo);
-    return { title: "Marked as read", text: "What happens from now on is new again." };
+/** Some, in passing or on the way to what one of them tells of; or all that a page knew of. */
+function read(form: FormData, { id }: SessionMember): "one" | "all" {
+  const ones = form.getAll(ONE).slice(0, MAX_NOTIFICATIONS_READ);
+  if (ones.length > 0) {
+    markTheseRead(
+      id,
+      ones.flatMap((one) => readCursor(String(one)) ?? []),
+    );
+    return "one";
+  }
+  const upTo = readCursor(valueOfForm(form, z.object({ upTo: z.string() }))?.upTo);
+  if (!upTo) throw new Refusal(400, OLD_PAGE);
+  markNotificationsRead(id, upTo);
+  return "all";
+}
+
+async function answerReadForm(request: Request) {
+  const form = await readForm(request);
+  const back = backOf(form);
+  // In passing: the page that is shown stays.
+  if (form.has(IN_PLACE))
+    return answerMemberForm(request, form, {}, async ({ member }) => {
+      await countNotificationForm(member.id);
+      read(form, member);
+      return data(null);
+    });
+  const asked = { back, failed: NOT_DONE, toDo: "mark what you were told as read" };
+  return answerPress(request, form, asked, async ({ member }) => {
+    await countNotificationForm(member.id);
+    if (read(form, member) === "one") throw redirect(back, 303);
+    const text = "What happens from now on is new again.";
+    return redirectWithToast(back, { title: "Marked as read", text });
   });
+}
 
 const muteInput = z.object({
   mute: z.string().max(200).optional(),
   unmute: z.string().max(200).optional(),
 });
 
-export const answerMuteForm = (request: Request): Promise<never> =>
-  answerPress(request, (form, member) => {
-    const { mute, unmute } = valueOfForm(form, muteInput) ?? {};
-    setMuted(member.id, mutedAt(mute ?? unmute ?? "", member.id), mute !== undefined);
-    return mute === undefined
-      ? { title: "Unmuted", text: "You are told again of what happens there." }
-      : { title: "Muted", text: "You are told no more of what happens there." };
+async function answerMuteForm(request: Request) {
+  const form = await readForm(request);
+  const back = backOf(form);
+  const { mute, unmute } = valueOfForm(form, muteInput) ?? {};
+  const address = mute ?? unmute ?? "";
+  const one = address.startsWith("members/") ? "thread" : "post";
+  const asked = { back, failed: NOT_DONE, toDo: `${mute === undefined ? "unmute" : "mute"} this ${one}` };
+  return answerPress(request, form, asked, async ({ member }) => {
+    await countNotificationForm(member.id);
+    setMuted(member.id, mutedAt(address, member.id), mute !== undefined);
+    return redirectWithToast(
+      back,
+      mute === undefined
+        ? { title: "Unmuted", text: "You are told again of what happens there." }
+        : { title: "Muted", text: "You are told no more of what happens there." },
+    );
   });
+}
+
+const FORMS = { read: answerReadForm, mute: answerMuteForm };

@@ -14,7 +14,7 @@ import {
 import { searchesOf } from "#app/catalogue/about/saves/saved-searches.server";
 import { authoredName } from "#app/catalogue/authored-texts";
 import { entryPath } from "#app/catalogue/entry-path";
-import { answersOf } from "#app/messages/told-answers.server";
+import { toldLettersOf } from "#app/messages/told-letters.server";
 import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { cleanLine, excerpt } from "#app/platform/text/text-rules";
 import { LISTED_KINDS } from "#app/site/kinds";
@@ -60,7 +60,18 @@ function sayingOf(memberId: number, rows: readonly NotificationRow[]): Record<No
   const subjectOf = (row: NotificationRow) => subjects.get(subjectKey(row));
   const likers = likersOf(memberId, those("like"));
   const commenters = commentersOf(memberId, those("comment"));
-  const answers = answersOf(memberId, those("answer"));
+  const letters = toldLettersOf(memberId, [...those("message"), ...those("answer")]);
+  const letter = (row: NotificationRow, deed: string): Said | undefined => {
+    const found = letters.get(row.id);
+    if (!found) return undefined;
+    return {
+      people: [found.person],
+      words: [{ name: found.person.name }, deed],
+      said: quote(found.text),
+      path: `/messages?thread=${row.otherId}`,
+      of: `members/${row.otherId}`,
+    };
+  };
   const searches = new Map(
     those("search").length > 0 ? searchesOf(memberId).map((search) => [search.id, search]) : [],
   );
@@ -96,17 +107,9 @@ function sayingOf(memberId: number, rows: readonly NotificationRow[]): Record<No
       };
     },
 
-    answer: (row) => {
-      const answer = answers.get(row.id);
-      if (!answer) return undefined;
-      return {
-        people: [answer.person],
-        words: [{ name: answer.person.name }, " answered your message"],
-        said: quote(answer.text),
-        path: `/messages?thread=${row.otherId}`,
-        of: `members/${row.otherId}`,
-      };
-    },
+    message: (row) => letter(row, " wrote to you"),
+
+    answer: (row) => letter(row, " answered your message"),
 
     search: ({ searchId, count, title }) => {
       const search = searches.get(searchId ?? 0);

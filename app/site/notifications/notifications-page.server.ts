@@ -17,6 +17,7 @@ const shownOf = (
   muted: ReadonlySet<string>,
 ): ShownNotification => ({
   ...line,
+  cursor: cursorText({ at, id: line.id }),
   words: [...words],
   text: textOfWords(words),
   happenedAt: new Date(at).toISOString(),

@@ -4,7 +4,13 @@ import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { MuteForm } from "#app/catalogue/about/notifications/mute-form";
 import type { NotificationKind } from "#app/catalogue/about/notifications/notification";
 import { TimeAgoText } from "#app/platform/text/time-ago-text";
-import type { NotificationsPageData, ShownNotification } from "#app/site/notifications/notifications-data";
+import {
+  NOTIFICATIONS,
+  ONE,
+  READ,
+  type NotificationsPageData,
+  type ShownNotification,
+} from "#app/site/notifications/notifications-data";
 import { EmptyState } from "#app/ui/cards/empty-state";
 import { PageHead } from "#app/ui/cards/page-head";
 import { Icon, type IconName } from "#app/ui/icon";
@@ -12,20 +18,18 @@ import { Link } from "#app/ui/link";
 import { PersonTile } from "#app/ui/media/tile";
 
 const LEAD = "What happened to your posts, messages and saved searches.";
-const NONE =
-  "Nothing yet. Likes and comments, answers to your messages and what your searches find stand here.";
+const NONE = "Nothing yet. Likes and comments, messages and what your searches find stand here.";
 const NO_OLDER = "Nothing older.";
 
-const PATH = "/notifications";
-
-const urlOf = (before: string | undefined): string => (before ? `${PATH}?before=${before}` : PATH);
+const urlOf = (before: string | undefined): string =>
+  before ? `${NOTIFICATIONS}?before=${before}` : NOTIFICATIONS;
 
 export function NotificationsPage({ owner, days, upTo, before, older }: NotificationsPageData) {
   return (
     <div className="wrap">
       <PageHead title="Notifications" lead={LEAD}>
         {upTo && (
-          <Form method="post" action={`${PATH}/read`}>
+          <Form method="post" action={READ}>
             <OwnerField owner={owner} />
             <input type="hidden" name="back" value={urlOf(before)} />
             <button className="btn btn-secondary" name="upTo" value={upTo}>
@@ -43,7 +47,7 @@ export function NotificationsPage({ owner, days, upTo, before, older }: Notifica
               <h2>{title}</h2>
               <ul>
                 {lines.map((line) => (
-                  <Line key={line.id} line={line} back={urlOf(before)} />
+                  <Line key={line.id} line={line} owner={owner} back={urlOf(before)} />
                 ))}
               </ul>
             </section>
@@ -51,7 +55,7 @@ export function NotificationsPage({ owner, days, upTo, before, older }: Notifica
           {(before ?? older) && (
             <nav className="pages" aria-label="Pages">
               {before && (
-                <Link className="chip" to={PATH}>
+                <Link className="chip" to={NOTIFICATIONS}>
                   Newest
                 </Link>
               )}
@@ -72,6 +76,7 @@ export function NotificationsPage({ owner, days, upTo, before, older }: Notifica
 const ICONS: Record<NotificationKind, IconName> = {
   like: "heart",
   comment: "message-circle",
+  message: "message-square",
   answer: "message-square",
   search: "bookmark",
   removed: "circle-x",
@@ -100,16 +105,37 @@ function Picture({ what, people }: Pick<ShownNotification, "what" | "people">) {
   );
 }
 
-function Line({ line, back }: { line: ShownNotification; back: string }) {
-  const { what, people, words, text, said, path, of, isMuted, isNew, happenedAt, time, isToday } = line;
+interface LineProps {
+  line: ShownNotification;
+  owner: number;
+  back: string;
+}
+
+/** What is new is opened by a form, which marks it as read on the way. */
+function Sentence({ line: { words, path, cursor, isNew }, owner }: Pick<LineProps, "line" | "owner">) {
   const sentence = words.map((word, i) => (typeof word === "string" ? word : <bdi key={i}>{word.name}</bdi>));
+  if (!path) return sentence;
+  if (!isNew) return <Link to={path}>{sentence}</Link>;
+  return (
+    <Form method="post" action={READ}>
+      <OwnerField owner={owner} />
+      <input type="hidden" name="back" value={path} />
+      <button name={ONE} value={cursor}>
+        {sentence}
+      </button>
+    </Form>
+  );
+}
+
+function Line({ line, owner, back }: LineProps) {
+  const { what, people, text, said, of, isMuted, isNew, happenedAt, time, isToday } = line;
   return (
     <li className={isNew ? "nt new" : "nt"}>
       <Picture what={what} people={people} />
-      <p>
+      <div className="told-what">
         {isNew && <span className="vh">New: </span>}
-        {path ? <Link to={path}>{sentence}</Link> : sentence}
-      </p>
+        <Sentence line={line} owner={owner} />
+      </div>
       {isToday ? <TimeAgoText at={happenedAt} text={time} /> : <time dateTime={happenedAt}>{time}</time>}
       {said && (
         <p className="said" dir="auto">
@@ -132,7 +158,7 @@ const WhatReaches = () => (
         </li>
         <li>
           <Icon name="message-square" />
-          Answers to your messages
+          Messages from members, and answers to yours
         </li>
         <li>
           <Icon name="bookmark" />

@@ -1,10 +1,9 @@
-import { redirect, type data } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { z } from "zod";
 
-import { authUrl } from "#app/accounts/members/auth-url";
 import { answerMemberForm } from "#app/accounts/sessions/member-form.server";
 import { guardedPage } from "#app/accounts/sessions/member-guard.server";
-import { pressedCookie } from "#app/accounts/sessions/pressed.server";
+import { answerPress, pressedCookie, type Pressed } from "#app/accounts/sessions/pressed.server";
 import { sessionOf } from "#app/accounts/sessions/session.server";
 import { saveSearch } from "#app/catalogue/about/saves/saved-searches.server";
 import { saveEntry, unsaveEntry, type Saved } from "#app/catalogue/about/saves/saves.server";
@@ -52,6 +51,7 @@ const LONG_ADDRESS =
   "Please log in first, and save this search then: its address is too long to be kept meanwhile";
 
 const SAVE = "/save";
+const NOT_SAVED = "Not saved";
 
 const askUrl = (entry: string, back: string): string =>
   `${SAVE}?${new URLSearchParams({ entry, back }).toString()}`;
@@ -65,54 +65,60 @@ async function saveAndLeave(found: ListedEntry, memberId: number, back: string, 
 
 const searchUrl = (list: string): string => `${SAVE}?${new URLSearchParams({ search: list }).toString()}`;
 
-async function act(
-  request: Request,
-  { save, remove, search }: z.output<typeof saveInput>,
-  back: string,
-): Promise<never> {
-  const session = await sessionOf(request);
-  if (search !== undefined) {
-    const to = searchUrl(back);
-    // What is too long leads from logging in to Home.
-    if (!session && ownPath(to) !== to) throw new Refusal(400, LONG_ADDRESS);
-    throw redirect(session ? to : authUrl("login", to), 303);
-  }
-  if (save === undefined && remove === undefined) throw new Refusal(400, NO_ENTRY);
-  if (!session?.member.verified) {
-    if (save === undefined) throw redirect(authUrl("login", back), 303);
-    const found = listedAt(save);
-    const entry = `${found.kind.name}/${found.id}`;
-    const headers = { "Set-Cookie": await pressed.remember(entry) };
-    throw redirect(session ? askUrl(entry, back) : authUrl("login", askUrl(entry, back)), {
-      status: 303,
-      headers,
-    });
-  }
-  const { id } = session.member;
-  await countSave(id);
-  if (save !== undefined) return saveAndLeave(listedAt(save), id, back);
-  unsaveEntry(savedAt(remove ?? ""), id);
-  return redirectWithToast(back, { title: "Taken off your list", text: "The entry is no longer saved." });
+type About = Pick<Pressed, "toDo" | "joinsTo" | "cookie">;
+
+async function aboutSaving(save: string, back: string): Promise<About> {
+  const { kind, id, content } = listedAt(save);
+  const entry = `${kind.name}/${id}`;
+  return {
+    toDo: `save ${content.name}`,
+    joinsTo: askUrl(entry, back),
+    cookie: await pressed.remember(entry),
+  };
 }
 
-/** Leads back to where it was pressed, or to logging in; what is wrong is said there. */
-async function answerPress(request: Request, form: FormData): Promise<never> {
-  const input = valueOfForm(form, saveInput) ?? {};
-  const back = ownPath(input.back, "/saved");
+/** Where a search is named. */
+function aboutSearch(back: string, isVisitor: boolean): About {
+  const joinsTo = searchUrl(back);
+  // What is too long leads from logging in to Home.
+  if (isVisitor && ownPath(joinsTo) !== joinsTo) throw new Refusal(400, LONG_ADDRESS);
+  return { toDo: "save this search", joinsTo };
+}
+
+/** Leads back to where it was pressed; what is wrong is said there. */
+async function answerSavePress(request: Request, form: FormData) {
+  const { save, remove, search, back: given } = valueOfForm(form, saveInput) ?? {};
+  const back = ownPath(given, "/saved");
   try {
-    return await act(request, input, back);
+    if (save === undefined && remove === undefined && search === undefined) throw new Refusal(400, NO_ENTRY);
+    const session = await sessionOf(request);
+    const about: About =
+      search !== undefined
+        ? aboutSearch(back, !session)
+        : save !== undefined
+          ? await aboutSaving(save, back)
+          : { toDo: "take this off your list" };
+    if (session && !session.member.verified && about.joinsTo) {
+      const headers = about.cookie ? { "Set-Cookie": about.cookie } : undefined;
+      throw redirect(about.joinsTo, { status: 303, headers });
+    }
+    return await answerPress(request, form, { ...about, back, failed: NOT_SAVED }, async ({ member }) => {
+      if (search !== undefined) throw redirect(searchUrl(back), 303);
+      await countSave(member.id);
+      if (save !== undefined) return saveAndLeave(listedAt(save), member.id, back);
+      unsaveEntry(savedAt(remove ?? ""), member.id);
+      return redirectWithToast(back, { title: "Taken off your list", text: "The entry is no longer saved." });
+    });
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown;
-    return redirectWithToast(back, { title: "Not saved", text: thrown.message, tone: "bad" });
+    return redirectWithToast(back, { title: NOT_SAVED, text: thrown.message, tone: "bad" });
   }
 }
 
-type Rejection = ReturnType<typeof data<RejectedForm>>;
-
 /** A press of the button of an entry or a list, or the form that names a search. */
-export async function answerSaveForm(request: Request): Promise<Rejection> {
+export async function answerSaveForm(request: Request) {
   const form = await readForm(request);
-  if (form.get("intent") !== SAVE_SEARCH) return answerPress(request, form);
+  if (form.get("intent") !== SAVE_SEARCH) return answerSavePress(request, form);
   return answerMemberForm<RejectedForm>(request, form, {}, async ({ member }) => {
     const { name, mail } = parseForm(form, saveSearchForm);
     await countSave(member.id);
@@ -147,6 +153,6 @@ export const loadSavePage = (request: Request) =>
       return { about: "entry", entry, name: found.content.name, path: found.path, back };
     } catch (thrown) {
       if (!(thrown instanceof Refusal)) throw thrown;
-      return redirectWithToast(back, { title: "Not saved", text: thrown.message, tone: "bad" });
+      return redirectWithToast(back, { title: NOT_SAVED, text: thrown.message, tone: "bad" });
     }
   });

@@ -66,6 +66,7 @@ function faultOf(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectEle
 function faultsOf(form: HTMLFormElement): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const control of form.elements) {
+    if (control.matches(":disabled")) continue;
     // A group of checkboxes of which one must be ticked.
     if (control instanceof HTMLFieldSetElement && control.dataset.missing) {
       if (!control.querySelector(":checked")) faults[control.name] = control.dataset.missing;

@@ -53,10 +53,13 @@ export function useLiveForm(toUrl: (form: FormData) => string, shown?: string) {
     clearTimeout(timer.current);
     if (!form.current) return;
     const data = sentenceData(form.current, new URLSearchParams(search), understood(shown));
-    // A sheet that lies over the page stays there.
-    const url = toUrl(data) + openSheet(form.current);
+    // A sheet that lies over the page stays there, and all that is done in it is one step.
+    const sheet = openSheet(form.current);
+    const stays = sheet && !sheet.hasAttribute("data-shut");
+    const url = toUrl(data) + (stays ? window.location.hash : "");
     asked.current.push(url);
-    withoutRevalidation(() => navigate(url, { replace, preventScrollReset: true }));
+    const replaces = replace || sheet !== null;
+    withoutRevalidation(() => navigate(url, { replace: replaces, preventScrollReset: true }));
   };
 
   const stopTyping = () => {
@@ -130,9 +133,10 @@ function keepWhatWasRead(form: HTMLFormElement, asked: URLSearchParams, read?: U
   if (box && read && box.value.trim() === asked.get(box.name)) box.value = read.get(box.name) ?? "";
 }
 
-const openSheet = (form: HTMLFormElement): string => {
+/** The part of the form that the address names. */
+const openSheet = (form: HTMLFormElement): Element | null => {
   const { hash } = window.location;
-  return hash !== "" && form.querySelector(`[id="${CSS.escape(hash.slice(1))}"]`) ? hash : "";
+  return hash === "" ? null : form.querySelector(`[id="${CSS.escape(hash.slice(1))}"]`);
 };
 
 const isSearch = (control: unknown): control is HTMLInputElement =>

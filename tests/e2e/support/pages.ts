@@ -52,6 +52,7 @@ export const PAGES: Record<string, readonly string[]> = {
   "/data-policy": ["/data-policy"],
   "/docs/api": ["/docs/api"],
   "/docs/api/:group": ["/docs/api/startups", "/docs/api/messages", "/docs/api/none"],
+  "/docs/mcp": ["/mcp"],
   "/tour": ["/tour"],
   "/example/:slug": ["/example/tidewater-robotics", "/example/docket", "/example/none"],
   "/add-startup": ["/add-startup"],
@@ -199,14 +200,15 @@ export const FOOTER_COLUMNS = {
   "Work and learn": MORE,
   Community: [
     ["/community", "Community"],
-    ["/messages", "Write a message"],
+    ["/messages", "Messages"],
     ["/tour", "Take a quick tour"],
     ["/tour", "Restart the tour"],
   ],
   "For programs": [
-    ["/community/feed.xml", "Atom feed"],
-    ["/community/feed.json", "JSON feed"],
-    ["/docs/api", "API reference"],
+    ["/docs/api", "API"],
+    ["/mcp", "MCP"],
+    ["/docs/api#feeds", "Feeds"],
+    ["/llms.txt", "llms.txt"],
   ],
 } as const;
 export const FOOTER_LINE = [

@@ -36,7 +36,7 @@ function mute(memberId: number, muted: Muted): void {
   // What comes after an "Unmute" would tell of the meantime, too, if it joined them.
   statement<[object], unknown>(
     `UPDATE notifications SET read_at = @now WHERE member_id = @memberId AND read_at IS NULL
-       AND what IN ('like', 'comment', 'answer') AND kind IS @kind AND entry_id IS @entryId AND other_id IS @otherId`,
+       AND what IN ('like', 'comment', 'message', 'answer') AND kind IS @kind AND entry_id IS @entryId AND other_id IS @otherId`,
   ).run({ memberId, ...muted, now: Date.now() });
 }
 

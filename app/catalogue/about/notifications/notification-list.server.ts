@@ -62,6 +62,24 @@ export const newestUnread = (memberId: number): NotificationCursor | undefined =
     "SELECT at, id FROM notifications WHERE member_id = ? AND read_at IS NULL ORDER BY at DESC, id DESC LIMIT 1",
   ).get(memberId);
 
+/** What the member doesn't know yet of what happened to an entry, as that stands now. */
+export const unreadOf = (
+  memberId: number,
+  { kind, id }: { kind: DataKind; id: number },
+): NotificationCursor[] =>
+  statement<[object], NotificationCursor>(
+    "SELECT at, id FROM notifications WHERE member_id = @memberId AND read_at IS NULL AND kind = @kind AND entry_id = @id",
+  ).all({ memberId, kind, id });
+
+/** What was joined with one of them since stays unread. */
+export const markTheseRead = (memberId: number, these: readonly NotificationCursor[]): void =>
+  inTransaction(() => {
+    const mark = statement<[object], unknown>(
+      "UPDATE notifications SET read_at = @now WHERE member_id = @memberId AND id = @id AND at <= @at AND read_at IS NULL",
+    );
+    for (const { at, id } of these) mark.run({ memberId, at, id, now: Date.now() });
+  });
+
 /** Undefined where it isn't the member's. */
 export const notificationAt = (memberId: number, id: number): NotificationCursor | undefined =>
   statement<[number, number], NotificationCursor>(

@@ -2,7 +2,7 @@
 export const NOTIFICATION_SWITCHES = [
   { name: "like", label: "Likes of what you posted", tells: ["like"] },
   { name: "comment", label: "Comments on what you posted, or commented on", tells: ["comment"] },
-  { name: "answer", label: "Answers to your messages", tells: ["answer"] },
+  { name: "answer", label: "Messages from members", tells: ["message", "answer"] },
   { name: "search", label: "Saved searches that found something", tells: ["search"] },
   {
     name: "operator",

@@ -33,7 +33,7 @@ export interface Happening {
 }
 
 /** Several of these are one, until it is read. */
-const JOINED: readonly NotificationKind[] = ["like", "comment", "answer", "search"];
+const JOINED: readonly NotificationKind[] = ["like", "comment", "message", "answer", "search"];
 
 const OF_SUBJECT =
   "kind IS @kind AND entry_id IS @entryId AND other_id IS @otherId AND search_id IS @searchId";
@@ -103,20 +103,17 @@ export const settleNotifications = (
 export function settleNotificationsOf(memberId: number): void {
   for (const what of ["like", "comment"] as const) settle(what, "member_id = @memberId", { memberId });
   statement<[object], unknown>(
-    `DELETE FROM notifications WHERE member_id = @memberId AND what = 'answer' AND read_at IS NULL
+    `DELETE FROM notifications WHERE member_id = @memberId AND what IN ('message', 'answer') AND read_at IS NULL
        AND other_id IN (SELECT sender_id FROM message_blocks WHERE member_id = @memberId)`,
   ).run({ memberId });
 }
 
-/** What the member was told of it until now. */
-export function markRead(
-  memberId: number,
-  { what, otherId }: Required<Pick<Happening, "what" | "otherId">>,
-): void {
+/** What the member was told of the thread with the other one until now. */
+export function markThreadNoticesRead(memberId: number, otherId: number): void {
   statement<[object], unknown>(
     `UPDATE notifications SET read_at = @now
-     WHERE member_id = @memberId AND read_at IS NULL AND what = @what AND other_id = @otherId`,
-  ).run({ memberId, what, otherId, now: Date.now() });
+     WHERE member_id = @memberId AND read_at IS NULL AND what IN ('message', 'answer') AND other_id = @otherId`,
+  ).run({ memberId, otherId, now: Date.now() });
 }
 
 /** Takes back what an operator's act told at that moment, where it wasn't read. Returns whom it had told. */

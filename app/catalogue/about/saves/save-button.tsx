@@ -34,12 +34,26 @@ export function SaveForm({ back }: { back: string }) {
   );
 }
 
-/** Of an entry of a list. */
+/** The one form of a list that the boxes of its cards belong to. */
+export const COMPARE_FORM = "compare";
+
+/** Of an entry of a list: it is chosen to be compared, and saved. */
 export const saveOf = (
   kind: Pick<Kind, "name">,
   { id, name }: { id: number; name: string },
   viewer?: { saved: readonly number[] },
-) => <SaveButton entry={`${kind.name}/${id}`} name={name} isSaved={viewer?.saved.includes(id) ?? false} />;
+) => {
+  const entry = `${kind.name}/${id}`;
+  return (
+    <div className="choose">
+      <label className="check" title="Compare">
+        <input type="checkbox" form={COMPARE_FORM} name="entry" value={entry} autoComplete="off" />
+        <span className="vh">{`Compare ${name}`}</span>
+      </label>
+      <SaveButton entry={entry} name={name} isSaved={viewer?.saved.includes(id) ?? false} />
+    </div>
+  );
+};
 
 interface SaveButtonProps {
   /** As addresses name it: "startups/12". */

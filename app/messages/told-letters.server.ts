@@ -2,7 +2,7 @@ import { personOf, type Person } from "#app/catalogue/about/notifications/notifi
 import type { NotificationRow } from "#app/catalogue/about/notifications/notification-list.server";
 import { statement } from "#app/platform/db/db.server";
 
-interface ToldAnswer {
+interface ToldLetter {
   person: Person;
   text: string;
 }
@@ -15,10 +15,10 @@ interface Row {
 }
 
 /** The last that came from the other side in the time of each notification, by its id; without those that can't be read any more. */
-export function answersOf(
+export function toldLettersOf(
   memberId: number,
   rows: readonly Pick<NotificationRow, "id" | "otherId" | "since" | "at">[],
-): Map<number, ToldAnswer> {
+): Map<number, ToldLetter> {
   const wanted = JSON.stringify(rows.map(({ id, otherId, since, at }) => ({ id, otherId, since, at })));
   // As `receivedBy` has it.
   const found = statement<[object], Row>(
