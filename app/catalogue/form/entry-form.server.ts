@@ -18,7 +18,7 @@ import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { oneOf, type FormValues } from "#app/platform/forms/form-values";
 import { formOf, isAsShown, mergeEdits } from "#app/platform/forms/edited-values.server";
 import { echoForm, errorToast, parseForm, valueOfForm } from "#app/platform/forms/form.server";
-import { keepTyped } from "#app/platform/forms/keep-typed.server";
+import { keepTyped } from "#app/platform/drafts/keep-typed.server";
 import { ownPath } from "#app/platform/http/own-path";
 import { Refusal } from "#app/platform/refusal";
 import type { Session } from "#app/accounts/sessions/session.server";

@@ -2,7 +2,7 @@ import { defineFields, inLowerCase, type EntityOf, type GivenOf } from "#app/cat
 import { HUMAN, NON_HUMAN } from "#app/kinds/talent/talent-kind";
 import { URL_LIMIT } from "#app/platform/text/web-address";
 
-/** The specification's required fields hold for people. */
+/** What is required of people isn't asked of agents (other/product.md, "Talent"). */
 const OF_PEOPLE = { of: "talentType", is: HUMAN } as const;
 
 export const EXPERIENCES = ["1-2 years", "3-5 years", "5-8 years", "8+ years", "10+ years"] as const;

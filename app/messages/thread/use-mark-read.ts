@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 
 import { OWNER } from "#app/accounts/members/member";
 import { IN_PLACE, MESSAGES, type Thread } from "#app/messages/messages-data";
-import { useOnceSeen } from "#app/ui/use-once-seen";
+import { useOnceSeen } from "#app/catalogue/about/notifications/use-once-seen";
 
 /** The fields of the form that marks what is shown of a thread. */
 export const shownOf = ({ id, letters: { items } }: Thread) => ({

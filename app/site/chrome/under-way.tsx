@@ -4,7 +4,7 @@ import { useHeldOffline } from "#app/site/chrome/use-held-offline";
 import { Icon } from "#app/ui/icon";
 import TryAgain from "#app/ui/cards/try-again";
 import { useLasting } from "#app/ui/use-lasting";
-import { useShownAnswers } from "#app/ui/use-shown-answers";
+import { useShownAnswers } from "#app/site/chrome/use-shown-answers";
 
 const SLOW_NAVIGATION_MS = 300;
 

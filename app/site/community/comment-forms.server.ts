@@ -15,7 +15,7 @@ import {
 import { commentUrl } from "#app/community/comments/comment-url";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { parseForm } from "#app/platform/forms/form.server";
-import { keepTyped } from "#app/platform/forms/keep-typed.server";
+import { keepTyped } from "#app/platform/drafts/keep-typed.server";
 import { tokenIn } from "#app/platform/forms/idempotency.server";
 import { readForm, textOf } from "#app/platform/forms/read-form.server";
 import { readId } from "#app/platform/forms/read-id";

@@ -14,7 +14,7 @@ import { relatedTo } from "#app/site/kinds-related.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { versionedResponse } from "#app/platform/cache/versioned-response.server";
 import { markupFor } from "#app/platform/document/markup";
-import { keepTyped } from "#app/platform/forms/keep-typed.server";
+import { keepTyped } from "#app/platform/drafts/keep-typed.server";
 import { readForm } from "#app/platform/forms/read-form.server";
 import { env } from "#app/platform/env.server";
 import { Refusal } from "#app/platform/refusal";

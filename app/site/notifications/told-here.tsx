@@ -3,7 +3,7 @@ import { useFetcher } from "@remix-run/react";
 import { OWNER } from "#app/accounts/members/member";
 import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { IN_PLACE, ONE, READ } from "#app/site/notifications/notifications-data";
-import { useOnceSeen } from "#app/ui/use-once-seen";
+import { useOnceSeen } from "#app/catalogue/about/notifications/use-once-seen";
 
 interface ToldHereProps {
   /** What the member was told of this page and doesn't know yet. */
