@@ -64,7 +64,7 @@ withAndWithoutScripts((scripts) => {
     // From the list's cards as well.
     await openPage(page, "/startups", scripts);
     for (const { name } of added) {
-      const tick = cardOf(name).getByRole("checkbox", { name: `Compare ${name}` });
+      const tick = cardOf(name).getByRole("checkbox", { name: "Compare" });
       await tick.check();
       const size = await cardOf(name).locator(".choose .check").boundingBox();
       expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(24);

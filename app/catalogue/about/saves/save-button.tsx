@@ -46,9 +46,16 @@ export const saveOf = (
   const entry = `${kind.name}/${id}`;
   return (
     <div className="choose">
-      <label className="check" title="Compare">
-        <input type="checkbox" form={COMPARE_FORM} name="entry" value={entry} autoComplete="off" />
-        <span className="vh">{`Compare ${name}`}</span>
+      <label className="check">
+        <input
+          type="checkbox"
+          form={COMPARE_FORM}
+          name="entry"
+          value={entry}
+          autoComplete="off"
+          aria-label="Compare"
+          title={`Compare ${name}`}
+        />
       </label>
       <SaveButton entry={entry} name={name} isSaved={viewer?.saved.includes(id) ?? false} />
     </div>
