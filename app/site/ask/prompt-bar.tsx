@@ -3,8 +3,10 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 
 import { NAVIGATE_TOOL } from "#app/catalogue/list/form-tools";
 import { CHIPS } from "#app/site/ask/presets";
-import { OTHERWISE_SEARCH, promptUrl } from "#app/site/reading/navigate-answer";
+import { isOfBar, OTHERWISE_SEARCH, promptUrl } from "#app/site/reading/navigate-answer";
+import { PromptAnswer } from "#app/site/ask/prompt-answer";
 import { useAsking } from "#app/site/ask/use-asking";
+import type { Toast } from "#app/platform/toasts/toast";
 import { Icon } from "#app/ui/icon";
 import { IfLoaded } from "#app/ui/if-loaded";
 import { isPlainClick } from "#app/ui/plain-click";
@@ -16,9 +18,9 @@ const PromptList = lazy(() => import("#app/site/ask/prompt-list"));
 /** In characters: the server refuses far shorter ones and says so, but addresses have limits. */
 const MAX_PROMPT_LENGTH = 1000;
 
-/** The notice of a failed request carries its text. */
 interface RootData {
-  toast?: { prompt?: string };
+  /** To what was asked without scripts. */
+  answer?: Toast;
 }
 
 interface PromptBarProps {
@@ -37,7 +39,11 @@ export function PromptBar({ orSearch = false, onGone }: PromptBarProps) {
   const [used, setUsed] = useState(false);
   /** -1 for none chosen; undefined while there are no suggestions. */
   const [active, setActive] = useState<number>();
-  const { pending, ask, inVain } = useAsking(() => onGone?.(), orSearch);
+
+  // With scripts the field itself keeps a failed request; a reloaded page gets it back from the server.
+  const root = useRouteLoaderData("root") as RootData | undefined;
+  const [printed] = useState(scripts ? undefined : root?.answer);
+  const { pending, ask, inVain, forget } = useAsking(() => onGone?.(), orSearch, printed);
 
   // The button loses the focus while it is disabled.
   const go = useRef<HTMLButtonElement>(null);
@@ -45,10 +51,6 @@ export function PromptBar({ orSearch = false, onGone }: PromptBarProps) {
   useEffect(() => {
     if (!pending && goHadFocus.current && document.activeElement === document.body) go.current?.focus();
   }, [pending]);
-
-  // With scripts the field itself keeps a failed request; a reloaded page gets it back from the server.
-  const root = useRouteLoaderData("root") as RootData | undefined;
-  const [initial] = useState(scripts ? undefined : root?.toast?.prompt);
 
   // What happened before scripts took over.
   useEffect(() => {
@@ -84,14 +86,17 @@ export function PromptBar({ orSearch = false, onGone }: PromptBarProps) {
           autoComplete="off"
           enterKeyHint="go"
           placeholder="Say what you need"
-          defaultValue={initial}
+          defaultValue={printed?.prompt}
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={active !== undefined}
           aria-controls={active === undefined ? undefined : `${id}list`}
           aria-activedescendant={active === undefined || active < 0 ? undefined : `${id}list${active}`}
           onFocus={() => setUsed(true)}
-          onInput={({ currentTarget }) => setBlank(!currentTarget.value.trim())}
+          onInput={({ currentTarget }) => {
+            setBlank(!currentTarget.value.trim());
+            forget();
+          }}
         />
         <button
           ref={go}
@@ -104,6 +109,7 @@ export function PromptBar({ orSearch = false, onGone }: PromptBarProps) {
           <span className="spin" />
         </button>
       </div>
+      {inVain && isOfBar(inVain) && <PromptAnswer answer={inVain} onGone={onGone} />}
       {used && (
         // Without it the bar works all the same.
         <IfLoaded otherwise={() => {}}>
@@ -112,7 +118,6 @@ export function PromptBar({ orSearch = false, onGone }: PromptBarProps) {
               id={`${id}list`}
               field={field}
               pending={pending}
-              inVain={inVain}
               orSearch={orSearch}
               onActive={setActive}
               onAsk={ask}
