@@ -26,12 +26,14 @@ interface RootData {
 interface PromptBarProps {
   /** Whether to search for a text that isn't understood as a request. */
   orSearch?: boolean;
+  /** Where it isn't the page's own. */
+  label?: string;
   /** Called when a request has led somewhere, or a search was chosen. */
   onGone?: () => void;
 }
 
 /** The list of completions is loaded when the field is first used. Only a page's own bar is a tool of agents: its name is there once. */
-export function PromptBar({ orSearch = false, onGone }: PromptBarProps) {
+export function PromptBar({ orSearch = false, label = "Ask AI to Navigate", onGone }: PromptBarProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const scripts = useHydrated();
@@ -73,7 +75,7 @@ export function PromptBar({ orSearch = false, onGone }: PromptBarProps) {
     >
       {orSearch && <input type="hidden" {...OTHERWISE_SEARCH} />}
       <label id={`${id}label`} htmlFor={id}>
-        Ask AI to Navigate
+        {label}
       </label>
       <div className="prompt-box">
         <input
@@ -110,7 +112,7 @@ export function PromptBar({ orSearch = false, onGone }: PromptBarProps) {
         </button>
       </div>
       {inVain && isOfBar(inVain) && <PromptAnswer answer={inVain} onGone={onGone} />}
-      {used && (
+      {used && !isOfBar(inVain) && (
         // Without it the bar works all the same.
         <IfLoaded otherwise={() => {}}>
           <Suspense>
