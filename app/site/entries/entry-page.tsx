@@ -68,12 +68,17 @@ export function EntryPage({ page, answer }: EntryPageProps) {
             )}
             <SaveButton entry={`${kind.name}/${id}`} name={name} isSaved={page.isSaved} isWide />
             <ShareMenu path={page.path} name={name} one={kind.singular.toLowerCase()} />
+            {own && (
+              <OwnEntryActions
+                entries={own.entries}
+                entry={{ id, name }}
+                owner={own.owner}
+                here={page.path}
+              />
+            )}
           </div>
           <SaveForm back={page.path} />
         </header>
-        {own && (
-          <OwnEntryActions entries={own.entries} entry={{ id, name }} owner={own.owner} here={page.path} />
-        )}
         <div className="e-cols">
           <div>
             {outcomes.length > 0 && (
