@@ -20,6 +20,7 @@ import { ErrorPage, errorTitle } from "#app/site/chrome/error-page";
 import { MessagesProvider } from "#app/messages/page/messages-provider";
 import { countUnreadThreads } from "#app/messages/threads.server";
 import { TourProvider } from "#app/site/tours/tour-provider";
+import { isOfBar } from "#app/site/reading/navigate-answer";
 import { env } from "#app/platform/env.server";
 import { countUnread } from "#app/catalogue/about/notifications/notifications.server";
 import { memberPath } from "#app/catalogue/entry-path";
@@ -53,6 +54,7 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, setCookie } = await readToast(request);
+  const isAnswer = isOfBar(toast) && new URL(request.url).pathname === "/";
   const found = await memberOf(request);
   const member = found && {
     name: found.name,
@@ -71,7 +73,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       member,
       unreadThreads: found?.verified ? countUnreadThreads(found.id) : undefined,
       afterSession: (await keepsEndedSession(request)) || undefined,
-      toast,
+      toast: isAnswer ? undefined : toast,
+      answer: isAnswer ? toast : undefined,
       imprint: { year: new Date().getUTCFullYear(), contactEmail: env().contactEmail },
     },
     { headers: setCookie ? { "Set-Cookie": setCookie } : undefined },

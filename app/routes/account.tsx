@@ -101,6 +101,23 @@ export const clientAction = sendMembershipForm;
 
 type Intent = AccountIntent | typeof CHOICES | typeof MAKE_TOKEN;
 
+/** The first of a group that goes by the group's name needs no heading of its own. */
+const GROUPS = [
+  { id: "profile", title: "Profile", parts: ["name", "page", "address"] },
+  { id: "ways-in", title: "Ways in", parts: ["sessions", "new-password"] },
+  { id: "entries", title: "Entries", parts: ["entries", "posts"] },
+  { id: "notifications", title: "Notifications", parts: ["notifications"] },
+  { id: "tokens", title: "Programs", parts: ["tokens"] },
+  { id: "leaving", title: "Data and leaving", parts: ["data", "delete-account"], danger: true },
+];
+
+const partOf = ({ id, title, body }: PageSection, group: { id: string }) => (
+  <div key={id} id={id === group.id ? undefined : id} className="sub-part">
+    {id !== group.id && <h3>{title}</h3>}
+    {body}
+  </div>
+);
+
 export default function Account() {
   const { page, guard } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
@@ -169,7 +186,6 @@ export default function Account() {
       title: "Delete my account",
       intent: "delete",
       body: <DeleteSection {...shared} />,
-      danger: true,
     },
   ];
   // Once the session has ended, only the form that was sent.
@@ -177,12 +193,16 @@ export default function Account() {
   const sent = made || asked === REVOKE_TOKEN ? MAKE_TOKEN : asked;
   const isShown = ({ intent }: { intent?: Intent }) =>
     page !== undefined || (intent !== undefined && (sent === undefined || sent === intent));
+  const shown = parts.filter(isShown);
   return (
     <SectionedPage
       title="Your account"
       lead="Your entries and posts, name, page, address, password, notifications, sessions, API tokens and data."
       className="account"
-      sections={parts.filter(isShown)}
+      sections={GROUPS.flatMap((group) => {
+        const inGroup = shown.filter(({ id }) => group.parts.includes(id));
+        return inGroup.length > 0 ? [{ ...group, body: inGroup.map((part) => partOf(part, group)) }] : [];
+      })}
     />
   );
 }

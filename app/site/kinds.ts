@@ -16,7 +16,7 @@ export const MORE_KINDS = [jobKind, learningResourceKind, aiProductKind, eventKi
 
 export const LISTED_KINDS = [...MAIN_KINDS, ...MORE_KINDS] as const;
 
-/** In the order of the chips (other/product.md, "Search"). */
+/** In the order of the chips, and of the groups below them (other/product.md, "Search"). */
 export const SEARCH_KINDS = [
   startupKind,
   investorKind,
@@ -25,14 +25,6 @@ export const SEARCH_KINDS = [
   useCaseKind,
   postKind,
 ] as const;
-
-/** In the order of the sections: people and firms first, members' words last. */
-export const RESULT_KINDS = [
-  ...MAIN_KINDS,
-  aiProductKind,
-  ...MORE_KINDS.filter((kind) => kind !== aiProductKind),
-  postKind,
-];
 
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 

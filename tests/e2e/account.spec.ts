@@ -21,7 +21,7 @@ import { expect, openPage, stayOnGuardedPages, test, withAndWithoutScripts } fro
 const section = (page: Page, name: string) =>
   page
     .getByRole("main")
-    .locator("section")
+    .locator(".sub-part")
     .filter({ has: page.getByRole("heading", { name, exact: true }) });
 
 const press = (page: Page, name: string) =>

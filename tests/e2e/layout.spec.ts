@@ -121,24 +121,122 @@ test.describe("without scripts", () => {
     }
   });
 
-  test("the name of a site keeps its arrow beside its last letters", async ({ page, open }) => {
-    await open("/products");
-    for (const width of [375, 1440]) {
+  test("the name of a site is cut at its end, on one line with its arrow", async ({ page, open }) => {
+    for (const [path, where] of [
+      ["/products", ".line .ext"],
+      ["/startups/30", ".facts .ext"],
+    ] as const) {
+      await open(path);
+      for (const width of [375, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const seen = await page
+          .locator(where)
+          .first()
+          .evaluate((link) => {
+            const words = link.firstElementChild ?? link;
+            const long = "averylongname.research-department.example-university.example";
+            (words.querySelector(":scope > :not(.vh)") ?? words).prepend(long);
+            const boxOf = (each: Element | null) => each?.getBoundingClientRect() ?? new DOMRect();
+            const [text, arrow, box] = [
+              boxOf(words),
+              boxOf(link.querySelector("svg")),
+              boxOf(link.closest("li, dd")),
+            ] as const;
+            return {
+              gap: arrow.left - text.right,
+              over: Math.max(0, arrow.right - box.right),
+              lines: Math.round(box.height / 24),
+            };
+          });
+        expect(seen, `${path} ${width}`).toMatchObject({ over: 0, lines: 1 });
+        expect(seen.gap, `${path} ${width}`).toBeLessThan(10);
+      }
+    }
+  });
+
+  test("beside the filters a row has its words on the left, and its facts in lines on the right", async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const path of ["/jobs", "/products", "/learning", "/events"]) {
+      await open(path);
+      const rows = await page.locator(".line:has(.facts-line)").evaluateAll((lines) =>
+        lines.map((line) => {
+          const boxOf = (selector: string) =>
+            line.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+          const facts = [...line.querySelectorAll(".facts-line > li")].map((li) =>
+            li.getBoundingClientRect(),
+          );
+          return {
+            words: boxOf(".id").width,
+            apart: (facts[0]?.left ?? 0) - boxOf(".id").right,
+            texts: boxOf(".say").height,
+            lefts: new Set(facts.map(({ left }) => left)).size,
+            tallest: Math.max(...facts.map(({ height }) => height)),
+          };
+        }),
+      );
+      expect(rows.length, path).toBeGreaterThan(5);
+      for (const row of rows) {
+        expect(row.words, path).toBeGreaterThan(500);
+        expect(row.apart, path).toBeGreaterThan(16);
+        expect(row.texts, path).toBeLessThan(24);
+        expect(row, path).toMatchObject({ lefts: 1, tallest: 24 });
+      }
+    }
+    const search = page.getByRole("main").getByRole("searchbox");
+    await page.mouse.move(900, 500);
+    await page.mouse.wheel(0, 1200);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+    await expect(search).toBeInViewport({ ratio: 1 });
+  });
+
+  test("what a list's search field asks for fits into it", async ({ page, open }) => {
+    const lists = ["startups", "investors", "talent", "use-cases", "jobs", "learning", "products", "events"];
+    for (const list of lists) {
+      await open(`/${list}`);
+      for (const width of [375, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const room = await page
+          .getByRole("main")
+          .getByRole("searchbox")
+          .evaluate((input: HTMLInputElement) => {
+            const { font, letterSpacing, paddingLeft, paddingRight, width: all } = getComputedStyle(input);
+            const ruler = document.createElement("span");
+            ruler.textContent = input.placeholder;
+            Object.assign(ruler.style, { font, letterSpacing, position: "absolute", whiteSpace: "nowrap" });
+            document.body.append(ruler);
+            return (
+              parseFloat(all) -
+              parseFloat(paddingLeft) -
+              parseFloat(paddingRight) -
+              ruler.getBoundingClientRect().width
+            );
+          });
+        expect(room, `${list} ${width}`).toBeGreaterThanOrEqual(0);
+      }
+    }
+  });
+
+  test("the hairlines of an entry's facts end together, and none stands alone", async ({ page, open }) => {
+    for (const width of [375, 800, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      const beside = await page
-        .locator(".line .ext")
-        .first()
-        .evaluate((link) => {
-          const words = link.firstElementChild ?? link;
-          words.prepend("averylongname.research-department.example-university.");
-          const text = new Range();
-          text.setStart(words, 0);
-          text.setEndBefore(words.querySelector(".vh") ?? words);
-          const last = [...text.getClientRects()].at(-1) ?? new DOMRect();
-          const arrow = link.querySelector("svg")?.getBoundingClientRect() ?? new DOMRect();
-          return arrow.left - last.right < 10 && arrow.top < last.bottom && arrow.bottom > last.top;
-        });
-      expect(beside, String(width)).toBe(true);
+      for (const path of ["/startups/30", "/investors/1", "/jobs/40"]) {
+        await open(path);
+        const { right, rows } = await page.locator(".facts").evaluate((list) => ({
+          right: list.getBoundingClientRect().right,
+          rows: [...list.children].map((row) => {
+            const box = row.getBoundingClientRect();
+            return { top: box.top, bottom: box.bottom, right: box.right };
+          }),
+        }));
+        for (const row of rows) {
+          const beside = rows.filter(({ top }) => top === row.top);
+          expect(new Set(beside.map(({ bottom }) => bottom)).size, `${path} ${width}`).toBe(1);
+          expect(Math.max(...beside.map((each) => each.right)), `${path} ${width}`).toBeCloseTo(right, 0);
+        }
+      }
     }
   });
 });

@@ -22,7 +22,11 @@ const TYPED = "startups in Munich";
 /** Requests of the prompt bar. */
 const NAVIGATE = /\/navigate\?/;
 
-const field = (page: Page) => page.getByRole("combobox", { name: "Ask AI to Navigate" });
+const field = (page: Page) =>
+  page.getByRole("combobox", { name: /^(Ask AI to Navigate|Search everything)$/ });
+
+/** What a bar says under itself. */
+const answer = (page: Page) => page.locator(".prompt .ans");
 const go = (page: Page) => page.getByRole("button", { name: "Take me there" });
 const options = (page: Page) => page.getByRole("option");
 const chosen = (page: Page) => page.getByRole("option", { selected: true });
@@ -69,23 +73,25 @@ withAndWithoutScripts((scripts) => {
     await open("/");
     await field(page).fill("just moved to Toronto and know no soul there");
     await field(page).press("Enter");
-    await expect(toast(page)).toContainText("Nothing here mentions “soul”.");
-    const links = toast(page).getByRole("link");
+    await expect(answer(page)).toContainText("Nothing here mentions “soul”.");
+    const links = answer(page).getByRole("link");
     await expect(links).toHaveText([
       /^\d+ startups? for Toronto$/,
       /^\d+ investors? for Toronto$/,
-      /^\d+ talent for Toronto$/,
+      /^\d+ (person|people) for Toronto$/,
+      "Search everything for these words",
     ]);
+    await expect(toast(page)).toHaveCount(0);
     for (const link of await links.all()) {
       const { height = 0 } = (await link.boundingBox()) ?? {};
       expect(height).toBeGreaterThanOrEqual(24);
     }
-    if (scripts) {
-      // The bar's list keeps them when the notice is gone.
-      await toast(page).getByRole("button", { name: "Dismiss" }).click();
-      await field(page).press("ArrowDown");
-      await field(page).press("Enter");
-    } else await links.first().click();
+    // It grows out of the box, as wide as that, and covers nothing.
+    const [box, below] = [page.locator(".prompt-box"), page.locator(".prompt-try")];
+    const { y = 0, width = 0, height = 0 } = (await box.boundingBox()) ?? {};
+    expect(await answer(page).boundingBox()).toMatchObject({ y: y + height, width });
+    expect((await below.boundingBox())?.y).toBeGreaterThan(y + height + 100);
+    await links.first().click();
     await expect(page).toHaveURL("/startups?place=Toronto");
   });
 
@@ -100,8 +106,8 @@ withAndWithoutScripts((scripts) => {
     if (scripts) await expect(line(page)).toBeInViewport({ ratio: 1 });
     const scrolled = await page.evaluate(() => window.scrollY);
     await field(page).press("Enter");
-    await expect(toast(page)).toContainText("Navigation Failed");
-    await expect(toast(page)).toContainText("I couldn't understand that request");
+    await expect(answer(page)).toContainText("Navigation Failed");
+    await expect(answer(page)).toContainText("I couldn't understand that request");
     await expect(page).toHaveURL("/");
     await expect(field(page)).toHaveValue(NONSENSE);
     if (!scripts) return;
@@ -109,11 +115,14 @@ withAndWithoutScripts((scripts) => {
     await expect(field(page)).toBeInViewport({ ratio: 1 });
     expect(await isSameDocument(page)).toBe(true);
     await expect(field(page)).toBeFocused();
-    // What isn't understood can still be searched for.
-    await expect(options(page)).toHaveText([
-      /^Search for “what is the weather like”/,
-      /^Search for “weather”/,
+    // What isn't understood can still be searched for. The next request takes its place.
+    await expect(answer(page).getByRole("link")).toHaveText([
+      "Search for “weather”",
+      "Search everything for these words",
     ]);
+    await expect(options(page)).toHaveCount(0);
+    await field(page).fill("climate");
+    await expect(answer(page)).toHaveCount(0);
     // Another look at the page begins again.
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Talent" }).click();
     await expect(page).toHaveURL("/talent");
@@ -204,7 +213,7 @@ test("while a request is under way the button waits, and it has the focus again 
   await expect(go(page)).toHaveAttribute("aria-busy", "true");
   await expect(page.locator(".go .spin")).toBeVisible();
   letGo();
-  await expect(toast(page)).toContainText("Navigation Failed");
+  await expect(answer(page)).toContainText("Navigation Failed");
   await expect(go(page)).toBeEnabled();
   await expect(go(page)).toBeFocused();
   await expect(page.locator(".go .spin")).toBeHidden();
@@ -387,14 +396,14 @@ test("in the dialog a request leads on, one in vain changes nothing, and what is
   await field(page).fill(NOBODY);
   await expect(options(page).last()).toHaveText(`Search for “${NOBODY}”Search`);
   await page.keyboard.press("Enter");
-  await expect(toast(page)).toContainText("Sorry we are still growing");
+  await expect(answer(page)).toContainText(`Nothing found for “${NOBODY}”. What comes close:`);
+  await expect(answer(page)).toContainText("Sorry we are still growing");
+  await expect(toast(page)).toHaveCount(0);
   await expect(dialog(page)).toBeVisible();
   await expect(field(page)).toHaveValue(NOBODY);
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toBeInViewport({ ratio: 1 });
-  await toast(page).getByRole("button", { name: "Dismiss" }).click();
-  await expect(toast(page)).toHaveCount(0);
-  await expect(dialog(page)).toBeVisible();
+  await expect(answer(page)).toBeInViewport({ ratio: 1 });
 
   await field(page).fill(NONSENSE);
   await page.keyboard.press("Enter");

@@ -130,6 +130,8 @@ withAndWithoutScripts((scripts) => {
     await search.getByRole("button", { name: "Set" }).click();
     await expect(toast(page)).toContainText("You get no more mail about it.");
     await expect(search.getByLabel("Tell me by mail")).toHaveValue("never");
+    const rarely = () => search.getByText("Feed, delete").click();
+    await rarely();
     const feed = search.getByLabel("Private feed");
     const before = await feed.inputValue();
     expect((await request.get(before)).status()).toBe(200);
@@ -140,6 +142,7 @@ withAndWithoutScripts((scripts) => {
     await search.getByRole("link", { name: "Young ones" }).click();
     await expect(page).toHaveURL(/\/startups\?stage=Seed$/);
     await openPage(page, "/saved", scripts);
+    await rarely();
     await search.getByRole("button", { name: "Delete" }).click();
     await expect(toast(page)).toContainText("Search deleted");
     await expect(search).toHaveCount(0);

@@ -41,7 +41,6 @@ export const failure = (
 ) => ({
   title: FAILED,
   text,
-  tone: "bad",
   ...(prompt !== undefined && { prompt }),
   ...(links && { links }),
   id: expect.any(String) as string,

@@ -30,6 +30,14 @@ export type Offer =
 /** As many values of one filter count, whoever asks. */
 export const MAX_VALUES = 40;
 
+/** "There are no people", "1 person" */
+export interface Nouns {
+  noun: string;
+  verb: "is" | "are";
+  /** Of one entry, where it isn't the noun. */
+  singular?: string;
+}
+
 /** A parameter that narrows a list, on its page and in the API; by default of the facet of its name. */
 export interface ListFilter {
   name: string;
@@ -51,6 +59,8 @@ export interface ListFilter {
   unless?: readonly string[];
   /** What no entry has may be asked for, and finds nothing. */
   isOpen?: true;
+  /** What entries with an option are called, where not as their kind. */
+  nouns?: Readonly<Record<string, Nouns>>;
   /** By phrase what requests in words mean by it, besides the names of its options. */
   words?: ReadonlyMap<string, readonly string[]>;
   /** Of an amount that is paid each year: "$60 an hour" is 2,080 times as much. */

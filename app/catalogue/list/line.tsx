@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { EntryName } from "#app/ui/cards/entry-name";
+import { RowTags, type TagListProps } from "#app/ui/cards/tag-list";
 import { Marked } from "#app/platform/search/marked";
 import { ExternalLink } from "#app/ui/external-link";
 import { siteOf } from "#app/platform/text/site-of";
@@ -12,20 +13,19 @@ export interface LineProps {
   to: string;
   by?: string | null;
   text: string;
-  /** The entry's own page elsewhere. */
+  tags?: Pick<TagListProps, "label" | "items">;
+  /** One a line, the most telling first. */
+  facts: readonly ReactNode[];
+  /** The entry's own page elsewhere, its last fact. */
   url?: string | null;
-  end?: ReactNode;
   searched: readonly string[];
   /** Its button. */
   save?: ReactNode;
   children?: ReactNode;
 }
 
-/** A long name of a site breaks before its dots rather than within a word. */
-const breakable = (site: string): ReactNode =>
-  site.split(/(?=\.)/).flatMap((part, i) => (i === 0 ? [part] : [<wbr key={i} />, part]));
-
-export function Line({ picture, name, to, by, text, url, end, searched, save, children }: LineProps) {
+export function Line({ picture, name, to, by, text, tags, facts, url, searched, save, children }: LineProps) {
+  const said = facts.filter(Boolean);
   return (
     <article className="line">
       {picture}
@@ -40,16 +40,24 @@ export function Line({ picture, name, to, by, text, url, end, searched, save, ch
             </bdi>
           </p>
         )}
-      </div>
-      <div className="what">
         <p className="say" dir="auto">
           <Marked text={text} searched={searched} />
         </p>
+        {tags && <RowTags {...tags} />}
         {children}
       </div>
-      <div className="end">
-        {end} {url && <ExternalLink href={url} label={breakable(siteOf(url))} of={name} />}
-      </div>
+      {(said.length > 0 || url) && (
+        <ul className="facts-line">
+          {said.map((fact, i) => (
+            <li key={i}>{fact}</li>
+          ))}
+          {url && (
+            <li>
+              <ExternalLink href={url} label={siteOf(url)} of={name} />
+            </li>
+          )}
+        </ul>
+      )}
       {save}
     </article>
   );

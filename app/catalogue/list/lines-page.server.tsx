@@ -19,7 +19,7 @@ interface Said<Card extends { id: number }> extends Omit<ListPage<Card>, "list" 
   /** How their texts are cut to a line or two. */
   rows: RowReader<Card>;
   /** A line besides its picture, name, text and Save button. */
-  line: (card: Card, searched: readonly string[]) => Pick<LineProps, "by" | "url" | "end" | "children">;
+  line: (card: Card, searched: readonly string[]) => Pick<LineProps, "by" | "tags" | "facts" | "url">;
 }
 
 /** Of a kind whose entries stand below each other, a line each. */

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 
 import { Undisclosed } from "#app/catalogue/list/undisclosed";
 import type { Fact } from "#app/catalogue/page/entry-content";
@@ -19,13 +19,19 @@ export const EntryFacts = ({ facts, of }: { facts: readonly Fact[]; of: string }
   </dl>
 );
 
-/** Without its scheme, and broken behind its slashes rather than within a word. */
-const shownAddress = (url: string): ReactNode =>
-  url
+/** Without its scheme; the styles cut its path before its host. */
+function ShownAddress({ url }: { url: string }) {
+  const [host, ...path] = url
     .replace(/^https?:\/\/(?:www\.)?/i, "")
     .replace(/\/$/, "")
-    .split("/")
-    .flatMap((part, i) => (i === 0 ? [part] : ["/", <wbr key={i} />, part]));
+    .split("/");
+  return (
+    <>
+      <span>{host}</span>
+      {path.length > 0 && <span className="path">{`/${path.join("/")}`}</span>}
+    </>
+  );
+}
 
 const SHARED = <span className="vh">, shared</span>;
 
@@ -72,7 +78,7 @@ export function FactValue({ fact, of, shared = [] }: FactValueProps) {
   }
   if ("sites" in fact) {
     return fact.sites.map((site) => (
-      <ExternalLink key={site} href={site} label={shownAddress(site)} of={of} />
+      <ExternalLink key={site} href={site} label={<ShownAddress url={site} />} of={of} />
     ));
   }
   if ("rating" in fact) return <Rating {...fact.rating} />;

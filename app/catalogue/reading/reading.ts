@@ -1,3 +1,4 @@
+import type { Nouns } from "#app/catalogue/filters/list-filter";
 import type { Section } from "#app/catalogue/reading/section";
 
 /** One thing that a request asks for. */
@@ -27,6 +28,19 @@ export interface Reading {
   /** What the section is called in the request; positions are those of characters. */
   name?: { start: number; end: number };
 }
+
+/** The view that is meant where a list has several: people, unless agents are asked for. */
+export function viewOf({ section, parts }: Pick<Reading, "section" | "parts">) {
+  const view = section.filters.find(({ absent }) => absent !== undefined);
+  if (!view) return undefined;
+  const asked = parts.find(({ name, isNot }) => name === view.name && !isNot)?.options[0];
+  const option = asked ?? view.absent ?? "";
+  return { name: view.name, option, word: view.wordOf?.(option) ?? option, nouns: view.nouns?.[option] };
+}
+
+/** What the entries that are meant are called. */
+export const nounsOf = (reading: Pick<Reading, "section" | "parts">): Nouns =>
+  viewOf(reading)?.nouns ?? reading.section;
 
 export const isText = ({ name }: Part): boolean => name === undefined;
 

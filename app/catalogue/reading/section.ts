@@ -1,15 +1,9 @@
-import type { Known, ListFilter } from "#app/catalogue/filters/list-filter";
+import type { Known, ListFilter, Nouns } from "#app/catalogue/filters/list-filter";
 
 type Phrases = readonly string[];
 
 /** What a page that requests lead to is called, in them and in answers. */
-export interface SectionWords extends RequestWords {
-  /** "There are no startups" */
-  noun: string;
-  verb: "is" | "are";
-  /** Of one entry, where it isn't the noun. */
-  singular?: string;
-}
+export interface SectionWords extends RequestWords, Nouns {}
 
 /** The same of a kind, whose noun is that of one of its entries, with an s, unless it is said. */
 export type KindWords = RequestWords & Partial<SectionWords>;

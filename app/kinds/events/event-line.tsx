@@ -4,7 +4,6 @@ import { CalendarLink } from "#app/kinds/events/calendar-link";
 import type { ListedEvent } from "#app/kinds/events/event";
 import { Line } from "#app/catalogue/list/line";
 import { Marked } from "#app/platform/search/marked";
-import { TagList } from "#app/ui/cards/tag-list";
 import { DateTile } from "#app/ui/media/date-tile";
 
 interface EventLineProps {
@@ -28,25 +27,21 @@ export function EventLine({ event, searched, next, save, own }: EventLineProps) 
       url={event.url}
       searched={searched}
       save={save}
-      end={
-        <>
-          <b>
-            <time dateTime={event.start}>
-              <span className="vh">{times.date}, </span>
-              {times.hours}
-            </time>
-          </b>
-          <p className="meta">
-            <bdi>
-              <Marked text={where} searched={searched} />
-            </bdi>
-          </p>
-          {event.price && <p className="meta">{event.price}</p>}
-          <CalendarLink event={event} />
-        </>
-      }
+      tags={{ label: "Industries", items: event.industries }}
+      facts={[
+        <b key="time">
+          <time dateTime={event.start}>
+            <span className="vh">{times.date}, </span>
+            {times.hours}
+          </time>
+        </b>,
+        <bdi key="where">
+          <Marked text={where} searched={searched} />
+        </bdi>,
+        event.price,
+        <CalendarLink key="calendar" event={event} />,
+      ]}
     >
-      <TagList label="Industries" items={event.industries} />
       {own}
     </Line>
   );

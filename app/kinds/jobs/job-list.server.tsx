@@ -7,28 +7,25 @@ import { Marked } from "#app/platform/search/marked";
 export const jobListPage = linesPage(jobParts, {
   title: "AI Jobs",
   lead: "Open roles with teams that build with AI: what they pay, where they are, and where to apply.",
-  placeholder: "Title, company, description, place",
+  placeholder: "Title, company, place",
   rows: {
     ...MARKDOWN_ROWS,
     says: ({ title, company, type, location, url }) => [title, company, jobTypeLabel(type), location, url],
     from: ({ company }) => company,
   },
-  line({ company, url, salary, type, location }, searched) {
-    const where = [jobTypeLabel(type), location].filter(Boolean).join(" · ");
-    const end = (
-      <>
-        <Pay salary={salary} />
-        {where && (
-          <p>
-            <bdi>
-              <Marked text={where} searched={searched} />
-            </bdi>
-          </p>
-        )}
-      </>
-    );
-    return { by: company, url, end };
-  },
+  line: ({ company, url, salary, type, location }, searched) => ({
+    by: company,
+    facts: [
+      <Pay key="pay" salary={salary} />,
+      jobTypeLabel(type),
+      location && (
+        <bdi>
+          <Marked text={location} searched={searched} />
+        </bdi>
+      ),
+    ],
+    url,
+  }),
 });
 
 function Pay({ salary }: { salary: string | null }) {

@@ -6,14 +6,14 @@ import { MARKDOWN_ROWS } from "#app/catalogue/list/row-excerpts.server";
 export const learningListPage = linesPage(learningResourceParts, {
   title: "Learning Resources",
   lead: "Courses, workshops and articles about AI, with how long they take and what they cost.",
-  placeholder: "Title, description, type",
+  placeholder: "Title, text, type",
   rows: {
     ...MARKDOWN_ROWS,
     says: ({ title, type, duration, price, url }) => [title, learningTypeLabel(type), duration, price, url],
   },
   line: ({ type, duration, price, url }) => ({
-    by: [learningTypeLabel(type), duration].filter(Boolean).join(" · "),
+    by: learningTypeLabel(type),
+    facts: [price && <b>{price}</b>, duration],
     url,
-    end: price && <b>{price}</b>,
   }),
 });

@@ -4,10 +4,13 @@ import { countOf } from "#app/platform/text/text-rules";
 
 const CARD_FEATURES = 3;
 
+export const featureLabels = (features: readonly string[]) =>
+  features.map((feature) => asLabel(feature) ?? feature);
+
 /** As a TagList takes them. */
 export const featureTags = (features: readonly string[]) => ({
   label: "Features",
-  items: features.slice(0, CARD_FEATURES).map((feature) => asLabel(feature) ?? feature),
+  items: featureLabels(features.slice(0, CARD_FEATURES)),
   more: Math.max(0, features.length - CARD_FEATURES),
 });
 

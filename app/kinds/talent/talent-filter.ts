@@ -68,6 +68,10 @@ export const TYPE_FILTER: ListFilter = {
   isView: true,
   ownPage: "nonhuman",
   wordOf: (type) => (type === "nonhuman" ? "AI" : "Human"),
+  nouns: {
+    human: { noun: "people", verb: "are", singular: "person" },
+    nonhuman: { noun: "agents", verb: "are", singular: "agent" },
+  },
   words: phrasesOf({
     human: ["human", ...ABLE_PHRASES, ...ANYBODY_WORDS, ...JOB_WORDS],
     nonhuman: AGENT_PHRASES,

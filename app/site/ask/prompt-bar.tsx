@@ -3,8 +3,10 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 
 import { NAVIGATE_TOOL } from "#app/catalogue/list/form-tools";
 import { CHIPS } from "#app/site/ask/presets";
-import { OTHERWISE_SEARCH, promptUrl } from "#app/site/reading/navigate-answer";
+import { isOfBar, OTHERWISE_SEARCH, promptUrl } from "#app/site/reading/navigate-answer";
+import { PromptAnswer } from "#app/site/ask/prompt-answer";
 import { useAsking } from "#app/site/ask/use-asking";
+import type { Toast } from "#app/platform/toasts/toast";
 import { Icon } from "#app/ui/icon";
 import { IfLoaded } from "#app/ui/if-loaded";
 import { isPlainClick } from "#app/ui/plain-click";
@@ -16,20 +18,22 @@ const PromptList = lazy(() => import("#app/site/ask/prompt-list"));
 /** In characters: the server refuses far shorter ones and says so, but addresses have limits. */
 const MAX_PROMPT_LENGTH = 1000;
 
-/** The notice of a failed request carries its text. */
 interface RootData {
-  toast?: { prompt?: string };
+  /** To what was asked without scripts. */
+  answer?: Toast;
 }
 
 interface PromptBarProps {
   /** Whether to search for a text that isn't understood as a request. */
   orSearch?: boolean;
+  /** Where it isn't the page's own. */
+  label?: string;
   /** Called when a request has led somewhere, or a search was chosen. */
   onGone?: () => void;
 }
 
 /** The list of completions is loaded when the field is first used. Only a page's own bar is a tool of agents: its name is there once. */
-export function PromptBar({ orSearch = false, onGone }: PromptBarProps) {
+export function PromptBar({ orSearch = false, label = "Ask AI to Navigate", onGone }: PromptBarProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const scripts = useHydrated();
@@ -37,7 +41,11 @@ export function PromptBar({ orSearch = false, onGone }: PromptBarProps) {
   const [used, setUsed] = useState(false);
   /** -1 for none chosen; undefined while there are no suggestions. */
   const [active, setActive] = useState<number>();
-  const { pending, ask, inVain } = useAsking(() => onGone?.(), orSearch);
+
+  // With scripts the field itself keeps a failed request; a reloaded page gets it back from the server.
+  const root = useRouteLoaderData("root") as RootData | undefined;
+  const [printed] = useState(scripts ? undefined : root?.answer);
+  const { pending, ask, inVain, forget } = useAsking(() => onGone?.(), orSearch, printed);
 
   // The button loses the focus while it is disabled.
   const go = useRef<HTMLButtonElement>(null);
@@ -45,10 +53,6 @@ export function PromptBar({ orSearch = false, onGone }: PromptBarProps) {
   useEffect(() => {
     if (!pending && goHadFocus.current && document.activeElement === document.body) go.current?.focus();
   }, [pending]);
-
-  // With scripts the field itself keeps a failed request; a reloaded page gets it back from the server.
-  const root = useRouteLoaderData("root") as RootData | undefined;
-  const [initial] = useState(scripts ? undefined : root?.toast?.prompt);
 
   // What happened before scripts took over.
   useEffect(() => {
@@ -71,7 +75,7 @@ export function PromptBar({ orSearch = false, onGone }: PromptBarProps) {
     >
       {orSearch && <input type="hidden" {...OTHERWISE_SEARCH} />}
       <label id={`${id}label`} htmlFor={id}>
-        Ask AI to Navigate
+        {label}
       </label>
       <div className="prompt-box">
         <input
@@ -84,14 +88,17 @@ export function PromptBar({ orSearch = false, onGone }: PromptBarProps) {
           autoComplete="off"
           enterKeyHint="go"
           placeholder="Say what you need"
-          defaultValue={initial}
+          defaultValue={printed?.prompt}
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={active !== undefined}
           aria-controls={active === undefined ? undefined : `${id}list`}
           aria-activedescendant={active === undefined || active < 0 ? undefined : `${id}list${active}`}
           onFocus={() => setUsed(true)}
-          onInput={({ currentTarget }) => setBlank(!currentTarget.value.trim())}
+          onInput={({ currentTarget }) => {
+            setBlank(!currentTarget.value.trim());
+            forget();
+          }}
         />
         <button
           ref={go}
@@ -104,7 +111,8 @@ export function PromptBar({ orSearch = false, onGone }: PromptBarProps) {
           <span className="spin" />
         </button>
       </div>
-      {used && (
+      {inVain && isOfBar(inVain) && <PromptAnswer answer={inVain} onGone={onGone} />}
+      {used && !isOfBar(inVain) && (
         // Without it the bar works all the same.
         <IfLoaded otherwise={() => {}}>
           <Suspense>
@@ -112,7 +120,6 @@ export function PromptBar({ orSearch = false, onGone }: PromptBarProps) {
               id={`${id}list`}
               field={field}
               pending={pending}
-              inVain={inVain}
               orSearch={orSearch}
               onActive={setActive}
               onAsk={ask}

@@ -40,10 +40,8 @@ export default function PromptDialog({ title, opener, onClose }: PromptDialogPro
               giveBackFocus(opener);
             }}
           >
-            <Dialog.Title asChild>
-              <h2>{title}</h2>
-            </Dialog.Title>
-            <PromptBar orSearch onGone={onClose} />
+            <Dialog.Title className="vh">{title}</Dialog.Title>
+            <PromptBar orSearch label={title} onGone={onClose} />
             <Dialog.Close className="icon-btn close" aria-label="Close">
               <Icon name="x" />
             </Dialog.Close>

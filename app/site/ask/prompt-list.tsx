@@ -9,7 +9,6 @@ import {
   type Suggested,
 } from "#app/site/ask/suggestions";
 import { searchUrl } from "#app/site/search/search-filter";
-import type { Toast } from "#app/platform/toasts/toast";
 import { Icon } from "#app/ui/icon";
 
 /** From the last key until assistive technology is told. */
@@ -34,8 +33,6 @@ interface PromptListProps {
   /** Keeps the focus. */
   field: RefObject<HTMLInputElement>;
   pending: boolean;
-  /** The notice of the last failed request. */
-  inVain: Toast | undefined;
   orSearch: boolean;
   /** -1 for none chosen; undefined while no suggestions show. */
   onActive: (active: number | undefined) => void;
@@ -44,22 +41,17 @@ interface PromptListProps {
 }
 
 export default function PromptList(props: PromptListProps) {
-  const { id, field, pending, inVain, orSearch, onActive, onAsk, onGone } = props;
+  const { id, field, pending, orSearch, onActive, onAsk, onGone } = props;
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [list, setList] = useState(CLOSED);
   const { suggestions, sentence } = useSuggested(text);
-  // What nobody has yet, or isn't understood, can still be searched for.
-  const offersSearch = (orSearch || inVain !== undefined) && text.trim() !== "";
+  const typed = text.trim();
   const choices = useMemo<readonly Choice[]>(() => {
-    const typed = text.trim();
-    const links = text === inVain?.prompt ? (inVain.links ?? []) : [];
-    const instead = links.map(({ label, url }) => ({ text: label, hint: "Instead", to: url }));
+    if (!orSearch || !typed) return suggestions;
     const search = { text: `Search for “${typed}”`, hint: "Search", to: searchUrl({ q: typed, kinds: [] }) };
-    const offered = [...suggestions, ...instead];
-    const isOffered = !offersSearch || offered.some((choice) => choice.text === search.text);
-    return isOffered ? offered : [...offered, search];
-  }, [suggestions, text, offersSearch, inVain]);
+    return [...suggestions, search];
+  }, [suggestions, typed, orSearch]);
 
   const shows = list.open && choices.length + sentence.length > 0;
   const expanded = shows && choices.length > 0;
@@ -122,10 +114,6 @@ export default function PromptList(props: PromptListProps) {
     if (field.current === document.activeElement && !pending) setList(TYPING);
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-
-  useEffect(() => {
-    if (inVain !== undefined) setList(TYPING);
-  }, [inVain]);
 
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

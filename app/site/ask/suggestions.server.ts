@@ -2,7 +2,7 @@ import { valueOf } from "#app/catalogue/fields/field";
 import type { ListFilter } from "#app/catalogue/filters/list-filter";
 import { countAtLeast, mostCommonOptions } from "#app/catalogue/query/query.server";
 import { queryOf } from "#app/catalogue/list/kind-list.server";
-import { groupsOf, isText, labelsOf, type Reading } from "#app/catalogue/reading/reading";
+import { groupsOf, isText, labelsOf, nounsOf, type Reading } from "#app/catalogue/reading/reading";
 import type { Section } from "#app/catalogue/reading/section";
 import { without } from "#app/catalogue/reading/without";
 import { isFiller } from "#app/catalogue/words/fillers";
@@ -45,7 +45,7 @@ function hintOf(reading: Reading): string | undefined {
   if (reading.parts.some((part) => isText(part) && part.typed.length < MIN_TEXT_LENGTH)) return undefined;
   const { query, also } = requestInList(list, reading);
   const total = countAtLeast(queryOf(list, query, also));
-  return total.count > 0 ? countSaid(reading.section, total) : undefined;
+  return total.count > 0 ? countSaid(nounsOf(reading), total) : undefined;
 }
 
 interface Called {

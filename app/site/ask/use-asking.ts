@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { toastOf, type Toast } from "#app/platform/toasts/toast";
 import { useToast } from "#app/platform/toasts/toasts";
-import { promptUrl, type NavigateAnswer } from "#app/site/reading/navigate-answer";
+import { isOfBar, promptUrl, type NavigateAnswer } from "#app/site/reading/navigate-answer";
 
 const NO_ANSWER = {
   title: "Navigation Failed",
@@ -13,15 +13,16 @@ const NO_ANSWER = {
 
 /**
  * A failed request doesn't reload the page, whose forms keep what they hold. `onLed` is called when one has led
- * somewhere and this page still shows.
+ * somewhere and this page still shows; `printed` is the answer that the page came with.
  */
-export function useAsking(onLed: () => void, orSearch: boolean) {
+export function useAsking(onLed: () => void, orSearch: boolean, printed: Toast | undefined) {
   const navigate = useNavigate();
   const { key } = useLocation();
   /** In the history: a quick answer can be drawn before anything on the way to it was. */
   const [askedAt, setAskedAt] = useState<string>();
-  const [inVain, setInVain] = useState<Toast>();
-  useToast(inVain);
+  const [inVain, setInVain] = useState(printed);
+  // What failed is told as everywhere; what wasn't found is answered under the bar.
+  useToast(isOfBar(inVain) ? undefined : inVain);
 
   useEffect(() => {
     if (askedAt === undefined || askedAt === key) return;
@@ -37,6 +38,7 @@ export function useAsking(onLed: () => void, orSearch: boolean) {
     request.current?.abort();
     const { signal } = (request.current = new AbortController());
     setAskedAt(key);
+    setInVain(undefined);
     const answer = await askServer(promptUrl(prompt, orSearch), signal);
     if (signal.aborted) return;
     if ("to" in answer) return navigate(answer.to);
@@ -48,6 +50,7 @@ export function useAsking(onLed: () => void, orSearch: boolean) {
     pending: askedAt !== undefined,
     ask: (prompt: string) => void ask(prompt),
     inVain,
+    forget: () => setInVain(undefined),
   };
 }
 

@@ -116,8 +116,8 @@ export function PostPage({ page, answer }: PostPageProps) {
                   <span className="vh">{` ${author}, about this ${one}`}</span>
                 </Link>
               )}
+              {owner !== undefined && <DeleteOwn one={one} id={id} owner={owner} back={COMMUNITY} />}
             </div>
-            {owner !== undefined && <DeleteOwn one={one} id={id} owner={owner} back={COMMUNITY} />}
           </article>
           <CommentsSection
             path={path}

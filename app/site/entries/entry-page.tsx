@@ -29,9 +29,8 @@ interface EntryPageProps {
 export function EntryPage({ page, answer }: EntryPageProps) {
   const { id, kind, tab, content, by, isReachable, own } = page;
   const { name, picture, line, text, html, outcomes = [], facts, action } = content;
-  const isLed = outcomes.length === 0 && (text.split(/\n\s*\n/, 1)[0] ?? "").length <= LONGEST_LEAD;
-  // Beside so few words the facts would leave half of a wide window empty.
-  const isBrief = outcomes.length === 0 && text.length <= LONGEST_LEAD;
+  const lead = html === undefined ? (text.split(/\n\s*\n/, 1)[0] ?? "") : text;
+  const look = outcomes.length === 0 && lead.length <= LONGEST_LEAD ? "read led" : "read";
   return (
     <div className="wrap">
       <KindLine tab={tab} />
@@ -54,7 +53,6 @@ export function EntryPage({ page, answer }: EntryPageProps) {
           </div>
           <div className="e-acts">
             {action && <MainAction {...action} name={name} />}
-            {!isReachable && <p className="meta">There is nobody to write to here yet.</p>}
             {isReachable && !own && (
               <Link
                 className={action ? "btn btn-secondary" : "btn btn-primary grow"}
@@ -70,13 +68,18 @@ export function EntryPage({ page, answer }: EntryPageProps) {
             )}
             <SaveButton entry={`${kind.name}/${id}`} name={name} isSaved={page.isSaved} isWide />
             <ShareMenu path={page.path} name={name} one={kind.singular.toLowerCase()} />
+            {own && (
+              <OwnEntryActions
+                entries={own.entries}
+                entry={{ id, name }}
+                owner={own.owner}
+                here={page.path}
+              />
+            )}
           </div>
           <SaveForm back={page.path} />
         </header>
-        {own && (
-          <OwnEntryActions entries={own.entries} entry={{ id, name }} owner={own.owner} here={page.path} />
-        )}
-        <div className={isBrief ? "e-cols brief" : "e-cols"}>
+        <div className="e-cols">
           <div>
             {outcomes.length > 0 && (
               <div className="evidence">
@@ -89,19 +92,16 @@ export function EntryPage({ page, answer }: EntryPageProps) {
               </div>
             )}
             {html === undefined ? (
-              text && <TextBody className={isLed ? "read led" : "read"} text={text} />
+              text && <TextBody className={look} text={text} />
             ) : (
-              <div
-                className={isBrief ? "read prose led" : "read prose"}
-                dangerouslySetInnerHTML={{ __html: html }}
-              />
+              <div className={`${look} prose`} dangerouslySetInnerHTML={{ __html: html }} />
             )}
           </div>
           <aside aria-label="Facts">
             <EntryFacts facts={facts} of={name} />
           </aside>
+          <Standing page={page} answer={answer} />
         </div>
-        <EntryFoot page={page} answer={answer} />
       </article>
       <StaticMarkup markup={page.related} />
     </div>
@@ -124,43 +124,66 @@ function MainAction({ label, href, isFile, name }: NonNullable<EntryContent["act
   );
 }
 
-function EntryFoot({ page, answer }: EntryPageProps) {
-  const { kind, content, path, added, changed, by, byPath, source, contact, reporting } = page;
-  const one = kind.singular.toLowerCase();
-  const claim = new URLSearchParams({ subject: `The ${one} ${content.name}`, body: path });
+/** Who answers for the entry, where it is from, and what else there is of it. */
+function Standing({ page, answer }: EntryPageProps) {
+  const { kind, content, path, added, by, byPath, isReachable, source, contact, reporting } = page;
+  const claim = new URLSearchParams({
+    subject: `The ${kind.singular.toLowerCase()} ${content.name}`,
+    body: path,
+  });
+  const date = <time dateTime={added.at}>{added.text}</time>;
+  const changed = page.changed && (
+    <>
+      Changed <TimeAgoText {...page.changed} />.
+    </>
+  );
+  const nobody = !isReachable && "There is nobody to write to here yet.";
   return (
-    <footer className="e-foot">
+    <footer className="stand">
       {source === undefined ? (
-        <span>
-          Added <time dateTime={added.at}>{added.text}</time>
-          {by !== null && (
-            <>
-              {" by "}
-              {byPath === null ? (
-                <bdi>{by}</bdi>
-              ) : (
-                <Link to={byPath}>
+        <ul>
+          <li>
+            <Icon name="circle-check" />
+            <p>
+              <b>
+                Answers for it:{" "}
+                {byPath === null ? (
                   <bdi>{by}</bdi>
-                </Link>
-              )}
-            </>
-          )}
-        </span>
+                ) : (
+                  <Link to={byPath}>
+                    <bdi>{by}</bdi>
+                  </Link>
+                )}
+              </b>
+              Added {date}. {changed} {nobody}
+            </p>
+          </li>
+        </ul>
       ) : (
-        <span>
-          From <bdi>{source}</bdi>, <time dateTime={added.at}>{added.text}</time>. Nobody here answers for it
-          yet: <a href={`mailto:${contact}?${claim.toString().replaceAll("+", "%20")}`}>is it yours?</a>
-        </span>
+        <ul>
+          <li>
+            <i className="ring" />
+            <p>
+              <b>Nobody answers for it</b>
+              {nobody}{" "}
+              <a href={`mailto:${contact}?${claim.toString().replaceAll("+", "%20")}`}>Is it yours?</a>
+            </p>
+          </li>
+          <li>
+            <Icon name="timer" />
+            <p>
+              <b>
+                From <bdi>{source}</bdi>, {date}
+              </b>
+              {changed}
+            </p>
+          </li>
+        </ul>
       )}
-      {changed && (
-        <span>
-          Changed <TimeAgoText {...changed} />
-        </span>
-      )}
-      <span className="end">
+      <div className="e-foot">
         <AsData path={path} forms={content.forms} />
         {reporting && <ReportEntry reporting={reporting} path={path} name={content.name} answer={answer} />}
-      </span>
+      </div>
     </footer>
   );
 }

@@ -6,7 +6,7 @@ import { MAX_PATH_BYTES } from "#app/platform/budgets";
 import { fieldRefusal } from "#app/platform/refusal";
 import { MAX_PAGE } from "#app/platform/search/paging";
 import { atMost, NAME_LIMIT } from "#app/platform/text/text-rules";
-import { RESULT_KINDS } from "#app/site/kinds";
+import { SEARCH_KINDS } from "#app/site/kinds";
 import type { JsonObject } from "#app/site/mcp/tool-schemas";
 
 /** Entries of an answer. */
@@ -16,7 +16,7 @@ export const LARGEST_LIMIT = 50;
 /** No list has as many. */
 const MAX_FILTERS = 40;
 
-export const KIND_NAMES = RESULT_KINDS.map(({ name }) => name);
+export const KIND_NAMES = SEARCH_KINDS.map(({ name }) => name);
 
 const wholeTo = (name: string, most: number) => {
   const hint = `${name} must be a whole number from 1 to ${most}`;
@@ -79,7 +79,7 @@ export function filtersIn(filters: JsonObject, beside: JsonObject): URLSearchPar
   return new URLSearchParams(pairs);
 }
 
-export const kindNamed = (name: string | undefined) => RESULT_KINDS.find((each) => each.name === name);
+export const kindNamed = (name: string | undefined) => SEARCH_KINDS.find((each) => each.name === name);
 
 export const withoutKind = (): never => {
   throw fieldRefusal("kind", `Filters are of one kind; please say kind: ${KIND_NAMES.join(" or ")}`);

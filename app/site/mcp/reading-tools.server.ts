@@ -11,7 +11,7 @@ import { visibleLine, visibleText } from "#app/platform/text/visible-text";
 import { entryMarkdown } from "#app/site/entries/entry-markdown.server";
 import { findEntry, type EntryOfKind } from "#app/site/entries/find-entry.server";
 import { changesSince } from "#app/site/changes/changes.server";
-import { RESULT_KINDS, type SearchKey } from "#app/site/kinds";
+import { SEARCH_KINDS, type SearchKey } from "#app/site/kinds";
 import { API_LISTS, LISTS, SEARCHES } from "#app/site/kinds.server";
 import {
   changesArguments,
@@ -28,7 +28,7 @@ import { NUMBER, object, objectWith, TEXT, type JsonObject, type Tool } from "#a
 import { understand, type AnyList } from "#app/site/reading/understand.server";
 import { readSearch, search } from "#app/site/search/search.server";
 
-type ResultKind = (typeof RESULT_KINDS)[number];
+type ResultKind = (typeof SEARCH_KINDS)[number];
 
 /** Entries further on than this are asked for with other words. */
 const MAX_SEARCHED = 1000;
@@ -71,7 +71,7 @@ const pageOf = <Item>(items: readonly Item[], { limit, page }: Slice) => ({
 /** As the site's search: the text as it stands, else the request that it is (other/product.md, "Search"). */
 function searchKinds(q: string, kinds: SearchKey[], slice: Slice): CallToolResult {
   const { found, marked, instead } = search({ q, kinds });
-  const asked = RESULT_KINDS.filter(({ key }) => kinds.length === 0 || kinds.includes(key));
+  const asked = SEARCH_KINDS.filter(({ key }) => kinds.length === 0 || kinds.includes(key));
   const upTo = slice.page * slice.limit + 1;
   const hits = inTurn(asked.map((kind) => found[kind.key].ids(upTo).map((id) => ({ kind, id }))));
   const { items, next } = pageOf(hits, slice);

@@ -4,7 +4,15 @@ import type { Page } from "#app/platform/search/paging";
 import { listUrl, type ListQuery } from "#app/catalogue/filters/list-query";
 import { findCards, queryOf, type KindList } from "#app/catalogue/list/kind-list.server";
 import { find } from "#app/catalogue/query/query.server";
-import { isText, labelOf, labelsOf, quoted, type Part, type Reading } from "#app/catalogue/reading/reading";
+import {
+  isText,
+  labelOf,
+  labelsOf,
+  nounsOf,
+  quoted,
+  type Part,
+  type Reading,
+} from "#app/catalogue/reading/reading";
 import { keyOfText } from "#app/catalogue/words/phrases";
 import { read, sectionOf } from "#app/site/reading/sections.server";
 import {
@@ -72,7 +80,7 @@ function alsoMeant(list: AnyList, query: ListQuery): SearchReading | undefined {
   const asked = askedBy(list, query, reading);
   const total = find(queryOf(list, asked.query, asked.also)).total;
   if (total.count === 0) return undefined;
-  const label = `${countSaid(own, total)} for ${labelsOf(reading).join(", ")}`;
+  const label = `${countSaid(nounsOf(reading), total)} for ${labelsOf(reading).join(", ")}`;
   return { offers: [{ label, url: listUrl(list.kind.path, { ...asked.query, page: 1 }) }] };
 }
 

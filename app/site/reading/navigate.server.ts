@@ -58,18 +58,18 @@ async function lookFor(request: Request, prompt: string, search: SearchDoor): Pr
 export async function navigate(request: Request, search: SearchDoor): Promise<Response> {
   const params = new URL(request.url).searchParams;
   const prompt = cleanSearch(params.get("prompt"));
-  const goBack = async (words: Notice) => {
-    if (isFromScripts(request)) return answerScripts({ toast: toastOf({ ...words, tone: "bad" }) });
+  const goBack = async (words: Notice & Pick<Toast, "tone">) => {
+    if (isFromScripts(request)) return answerScripts({ toast: toastOf(words) });
     const typed = prompt && { prompt: cutToSearch(prompt) };
     const to = pageBefore(request);
-    return redirect(to, { status: 303, headers: await saying(to, { ...words, tone: "bad", ...typed }) });
+    return redirect(to, { status: 303, headers: await saying(to, { ...words, ...typed }) });
   };
   const takeTo = async (to: string, words?: Pick<Toast, "title" | "text">) => {
     const headers = words ? await saying(to, words) : NOT_KEPT;
     return isFromScripts(request) ? answerScripts({ to }, headers) : redirect(to, { status: 303, headers });
   };
-  if (!prompt) return goBack({ title: FAILED, text: BLANK });
-  if (isSearchTooLong(prompt)) return goBack({ title: FAILED, text: SEARCH_TOO_LONG });
+  if (!prompt) return goBack({ title: FAILED, text: BLANK, tone: "bad" });
+  if (isSearchTooLong(prompt)) return goBack({ title: FAILED, text: SEARCH_TOO_LONG, tone: "bad" });
   const outcome = await lookFor(request, prompt, search);
   if ("to" in outcome) return takeTo(outcome.to, { title: outcome.title, text: outcome.text });
   const isSearched = params.get(OTHERWISE_SEARCH.name) === OTHERWISE_SEARCH.value;

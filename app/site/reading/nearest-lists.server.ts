@@ -1,9 +1,10 @@
 import type { Way } from "#app/catalogue/list/list-data";
 import type { Section } from "#app/catalogue/reading/section";
+import type { Nouns } from "#app/catalogue/filters/list-filter";
 import { listUrl, readListParams, type ListQuery } from "#app/catalogue/filters/list-query";
 import { queryOf, sortsOf } from "#app/catalogue/list/kind-list.server";
 import { countAtLeast } from "#app/catalogue/query/query.server";
-import { groupsOf, isText, labelsOf, type Part, type Reading } from "#app/catalogue/reading/reading";
+import { groupsOf, isText, labelsOf, nounsOf, type Part, type Reading } from "#app/catalogue/reading/reading";
 import { isFiller } from "#app/catalogue/words/fillers";
 import { asWords } from "#app/platform/search/whole-words";
 import { countAll } from "#app/platform/db/table-rows.server";
@@ -26,7 +27,7 @@ import {
 
 /** "1 startup", "10,000+ investors" */
 export function countSaid(
-  { noun, singular = noun }: Section,
+  { noun, singular = noun }: Nouns,
   { count, exact }: { count: number; exact: boolean },
 ): string {
   return exact ? countOf(count, singular, noun) : `${formatCount(count)}+ ${noun}`;
@@ -61,6 +62,7 @@ function nearestBy(
       const nearer = bestReading(list, query, { ...reading, parts: [...views, ...some] });
       const asked = askedBy(list, query, nearer);
       return {
+        nouns: nounsOf(nearer),
         labels: labelsOf({ section, parts: nearer.parts.filter(isPart(list)) }),
         isAnywhere: isPlaced(parts) && !isPlaced(some),
         asked,
@@ -70,8 +72,8 @@ function nearestBy(
     .filter(({ total }) => total.count > 0)
     .toSorted((one, other) => one.total.count - other.total.count)
     .slice(0, MAX_OFFERS)
-    .map(({ labels, isAnywhere, asked, total }) => ({
-      label: `${countSaid(section, total)} for ${labels.join(", ")}${isAnywhere ? " anywhere" : ""}`,
+    .map(({ nouns, labels, isAnywhere, asked, total }) => ({
+      label: `${countSaid(nouns, total)} for ${labels.join(", ")}${isAnywhere ? " anywhere" : ""}`,
       url: listUrl(list.kind.path, { ...asked.query, page: 1 }),
     }));
 }
@@ -98,7 +100,9 @@ export function allOf(section: Section): Way[] {
   const list = listOf(section);
   if (!list) return [];
   const total = countAtLeast(queryOf(list, usualQuery(list)));
-  return total.count > 0 ? [{ label: `See all ${countSaid(section, total)}`, url: section.path }] : [];
+  return total.count > 0
+    ? [{ label: `See all ${countSaid(nounsOf({ section, parts: [] }), total)}`, url: section.path }]
+    : [];
 }
 
 const isAllFillers = (text: string): boolean => asWords(text).trim().split(" ").every(isFiller);

@@ -3,7 +3,7 @@ import type { Toast } from "#app/platform/toasts/toast";
 import { listUrl, type ListQuery } from "#app/catalogue/filters/list-query";
 import type { Way } from "#app/catalogue/list/list-data";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
-import { groupsOf, labelsOf, type Reading } from "#app/catalogue/reading/reading";
+import { groupsOf, labelsOf, nounsOf, viewOf, type Reading } from "#app/catalogue/reading/reading";
 import type { Section } from "#app/catalogue/reading/section";
 import { prepareWords } from "#app/catalogue/words/known-words.server";
 import { allOf, isListed } from "#app/site/reading/nearest-lists.server";
@@ -20,7 +20,7 @@ const NOT_UNDERSTOOD = "I couldn't understand that request";
 const STILL_GROWING = "Sorry we are still growing";
 
 function notListed(reading: Reading): string {
-  const { noun, verb } = reading.section;
+  const { noun, verb } = nounsOf(reading);
   const labels = labelsOf(reading);
   const what = labels.length > 0 ? `${noun} for ${labels.join(", ")}` : noun;
   return `There ${verb} no ${what} listed yet. Please check back soon.`;
@@ -43,15 +43,6 @@ export type Outcome =
   | { to: string; title: string; text?: string; lead: Exclude<Lead, { closed: Section }> }
   /** Leads nowhere; a model may still know what is meant. */
   | { notice: Notice; isUnread?: true };
-
-/** The view that is meant where a list has several: people, unless agents are asked for. */
-function viewOf({ section, parts }: Reading): { name: string; option: string; word: string } | undefined {
-  const view = section.filters.find(({ absent }) => absent !== undefined);
-  if (!view) return undefined;
-  const asked = parts.find(({ name, isNot }) => name === view.name && !isNot)?.options[0];
-  const option = asked ?? view.absent ?? "";
-  return { name: view.name, option, word: view.wordOf?.(option) ?? option };
-}
 
 /** The section with the text as it was typed: its list reads it as this did. */
 function sectionUrl(reading: Reading, search: string): string {
@@ -79,7 +70,7 @@ function unread(prompt: string, search: SearchDoor): Outcome {
 }
 
 const closed = (section: Section): Outcome => ({
-  notice: { title: FAILED, text: closedSaid(section), links: allOf(section) },
+  notice: { title: closedSaid(section), links: allOf(section) },
 });
 
 function outcomeOf(prompt: string, search: SearchDoor): Outcome {

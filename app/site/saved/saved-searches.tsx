@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 
 import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { RHYTHMS, type MailRhythm } from "#app/catalogue/about/saves/mail-rhythm";
@@ -9,6 +9,7 @@ import { EmptyState } from "#app/ui/cards/empty-state";
 import { Select } from "#app/ui/forms/field";
 import { Icon } from "#app/ui/icon";
 import { Link } from "#app/ui/link";
+import { useClosingDetails } from "#app/ui/use-closing-details";
 
 interface RhythmFormProps {
   owner: number;
@@ -42,6 +43,8 @@ export const RhythmForm = ({ owner, intent, id, label, mail, of, children }: Rhy
 );
 
 function Search({ owner, id, name, url, parts, isLost, news, mail, feed }: ShownSearch & { owner: number }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useClosingDetails(details);
   const hidden = (
     <>
       <OwnerField owner={owner} />
@@ -50,34 +53,36 @@ function Search({ owner, id, name, url, parts, isLost, news, mail, feed }: Shown
   );
   return (
     <article className="sq" id={`search-${id}`} aria-labelledby={`search-${id}-name`}>
-      <h3>
-        {url ? (
-          <Link to={url} id={`search-${id}-name`}>
-            <bdi>{name}</bdi>
-          </Link>
-        ) : (
-          <bdi id={`search-${id}-name`}>{name}</bdi>
-        )}{" "}
-        {news && <span className="newn">{news}</span>}
-      </h3>
-      {parts.length > 0 && (
-        <ul className="tags" aria-label="What it looks for">
-          {parts.map((part, i) => (
-            <li key={i} className="tag">
-              <bdi>{part}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
-      {isLost && (
-        <p className="notice warn">
-          <Icon name="circle-alert" />
-          <span>
-            It finds nothing any more, as a filter that it uses is gone. Choose your filters again on the
-            list, save that search, and delete this one.
-          </span>
-        </p>
-      )}
+      <div>
+        <h3>
+          {url ? (
+            <Link to={url} id={`search-${id}-name`}>
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi id={`search-${id}-name`}>{name}</bdi>
+          )}{" "}
+          {news && <span className="newn">{news}</span>}
+        </h3>
+        {parts.length > 0 && (
+          <ul className="tags" aria-label="What it looks for">
+            {parts.map((part, i) => (
+              <li key={i} className="tag">
+                <bdi>{part}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+        {isLost && (
+          <p className="notice warn">
+            <Icon name="circle-alert" />
+            <span>
+              It finds nothing any more, as a filter that it uses is gone. Choose your filters again on the
+              list, save that search, and delete this one.
+            </span>
+          </p>
+        )}
+      </div>
       <div className="row2">
         <RhythmForm
           owner={owner}
@@ -89,26 +94,34 @@ function Search({ owner, id, name, url, parts, isLost, news, mail, feed }: Shown
         >
           <input type="hidden" name="search" value={id} />
         </RhythmForm>
-        <Form method="post" className="feed-address" preventScrollReset>
-          {hidden}
-          <div className="field">
-            <label htmlFor={`feed-${id}`}>
-              Private feed<span className="vh">{` of ${name}`}</span>
-            </label>
-            <div className="copy">
-              <input className="input" id={`feed-${id}`} readOnly value={feed} />
-              <button className="btn btn-secondary" name="intent" value="renew">
-                Renew<span className="vh">{` the address of ${name}`}</span>
+        <details className="pop" ref={details}>
+          <summary className="btn btn-ghost">
+            Feed, delete<span className="vh">{`: ${name}`}</span>
+            <Icon name="chevron-down" />
+          </summary>
+          <div className="pop-b">
+            <Form method="post" className="feed-address" preventScrollReset>
+              {hidden}
+              <div className="field">
+                <label htmlFor={`feed-${id}`}>
+                  Private feed<span className="vh">{` of ${name}`}</span>
+                </label>
+                <div className="copy">
+                  <input className="input" id={`feed-${id}`} readOnly value={feed} />
+                  <button className="btn btn-secondary" name="intent" value="renew">
+                    Renew<span className="vh">{` the address of ${name}`}</span>
+                  </button>
+                </div>
+              </div>
+            </Form>
+            <Form method="post" preventScrollReset>
+              {hidden}
+              <button className="btn btn-ghost" name="intent" value="delete">
+                Delete<span className="vh">{` ${name}`}</span>
               </button>
-            </div>
+            </Form>
           </div>
-        </Form>
-        <Form method="post" preventScrollReset>
-          {hidden}
-          <button className="btn btn-ghost" name="intent" value="delete">
-            Delete<span className="vh">{` ${name}`}</span>
-          </button>
-        </Form>
+        </details>
       </div>
     </article>
   );

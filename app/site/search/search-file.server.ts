@@ -16,7 +16,7 @@ import { env } from "#app/platform/env.server";
 import { fieldRefusal } from "#app/platform/refusal";
 import { isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 import { escapeMarkdown } from "#app/platform/text/escape-markdown";
-import { RESULT_KINDS, SEARCH_KINDS } from "#app/site/kinds";
+import { SEARCH_KINDS } from "#app/site/kinds";
 import { SEARCHES, STORES } from "#app/site/kinds.server";
 import {
   readSearchFilter,
@@ -29,7 +29,7 @@ import { RESULTS_PER_KIND } from "#app/site/search/search-limits";
 /* The page of results in another form (other/product.md, "Lists as files"): the best of each kind that is wanted. */
 
 interface Group {
-  kind: (typeof RESULT_KINDS)[number];
+  kind: (typeof SEARCH_KINDS)[number];
   items: { id: number }[];
   rows: () => (SearchRow & { id: number })[];
 }
@@ -39,7 +39,7 @@ type Said = Omit<SentList, "list">;
 function groupsOf(filter: SearchFilter): Group[] {
   const { kinds } = filter;
   const { found } = search(filter);
-  const wanted = RESULT_KINDS.filter(({ key }) => kinds.length === 0 || kinds.includes(key));
+  const wanted = SEARCH_KINDS.filter(({ key }) => kinds.length === 0 || kinds.includes(key));
   return wanted.map((kind) => {
     const { load, results } = SEARCHES[kind.key];
     const ids = found[kind.key].ids(RESULTS_PER_KIND);
@@ -100,7 +100,7 @@ function checked(params: URLSearchParams): SearchFilter {
   return filter;
 }
 
-const TABLES = RESULT_KINDS.map(({ table }) => table);
+const TABLES = SEARCH_KINDS.map(({ table }) => table);
 
 export const searchFile = (request: Request, format: ListFormat): Promise<Response> =>
   fileResponse(request, format, () => {

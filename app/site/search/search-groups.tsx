@@ -1,4 +1,4 @@
-import { RESULT_KINDS } from "#app/site/kinds";
+import { SEARCH_KINDS } from "#app/site/kinds";
 import type { SearchFound } from "#app/site/search/search.server";
 import { SearchResult } from "#app/catalogue/results/search-result";
 import { countOf } from "#app/platform/text/text-rules";
@@ -12,7 +12,7 @@ const resultsOf = ({ count, exact }: Total): string =>
   exact ? countOf(count, "result") : `${formatCount(count)}+ results`;
 
 export function SearchGroups({ found }: { found: SearchFound }) {
-  return RESULT_KINDS.map((kind) => {
+  return SEARCH_KINDS.map((kind) => {
     const { key } = kind;
     const hits = found.results[key];
     const total = found.counts[key];

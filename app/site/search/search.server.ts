@@ -12,7 +12,7 @@ import { dataVersions } from "#app/platform/db/data-version.server";
 import { newestMatches, SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
 import type { Total } from "#app/platform/search/paging";
 import { countOf } from "#app/platform/text/text-rules";
-import { RESULT_KINDS, SEARCH_KINDS, type SearchKey } from "#app/site/kinds";
+import { SEARCH_KINDS, type SearchKey } from "#app/site/kinds";
 import { SEARCHES } from "#app/site/kinds.server";
 import { offerOf } from "#app/site/reading/list-reading.server";
 import { askedInList } from "#app/site/reading/understand.server";
@@ -246,7 +246,7 @@ function pageOf(filter: SearchFilter): SearchFound {
   const limit = kinds.length > 0 ? RESULTS_PER_KIND : RESULTS_IN_ALL;
   const isWanted = (key: SearchKey) => kinds.length === 0 || kinds.includes(key);
   const results = Object.fromEntries(
-    RESULT_KINDS.map(({ key }) => [
+    SEARCH_KINDS.map(({ key }) => [
       key,
       isWanted(key) ? SEARCHES[key].shown(found[key].ids(limit), marked) : [],
     ]),

@@ -34,6 +34,27 @@ export function TagList({ label, items, more = 0, to, tint }: TagListProps) {
   );
 }
 
+/** In a row: three of them, two on phones. */
+export function RowTags({ label, items }: Pick<TagListProps, "label" | "items">) {
+  if (items.length === 0) return null;
+  const more = [
+    { where: "wide", count: items.length - 3 },
+    { where: "narrow", count: items.length - 2 },
+  ].filter(({ count }) => count > 0);
+  return (
+    <ul className="tags" aria-label={label}>
+      {items.slice(0, 3).map((item, i) => (
+        <li key={item} className={i < 2 ? "tag" : "tag wide"} dir="auto">
+          {item}
+        </li>
+      ))}
+      {more.map(({ where, count }) => (
+        <li key={where} className={`tag more ${where}`}>{`+${count} more`}</li>
+      ))}
+    </ul>
+  );
+}
+
 interface MoreLinkProps {
   count?: number;
   to?: string;
