@@ -17,7 +17,9 @@ export function PromptAnswer({
   onGone,
 }: PromptAnswerProps) {
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.scrollIntoView({ block: "nearest" }), [id]);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: "nearest" });
+  }, [id]);
   const search = `/search?${new URLSearchParams({ q: prompt })}`;
   const ways = links.filter(({ url }) => url !== search);
   return (
