@@ -17,7 +17,7 @@ import type { AnyList } from "#app/site/lists/asked-list.server";
 import { textOfWords } from "#app/site/notifications/notification-line";
 import { linesOf } from "#app/site/notifications/notification-lines.server";
 import { factsOf, withResults } from "#app/site/saved/saved-results.server";
-import { findNews, newsSaid, urlOfSearch } from "#app/site/saved/saved-search.server";
+import { findNews, newsSaid, unsaidOf, urlOfSearch } from "#app/site/saved/saved-search.server";
 
 /* What is new for whom, as sections of a mail. All of it is read in `readIndexed`. */
 
@@ -41,7 +41,8 @@ interface SearchNews {
   id: number;
   /** The newest entry that the mail knows of. */
   newest: number;
-  section: MailSection;
+  /** Undefined where other searches found the same. */
+  section?: MailSection;
 }
 
 /** What happened to what is the member's. */
@@ -61,12 +62,15 @@ export interface MemberNews {
 }
 
 function searchNews(memberId: number, isDue: (rhythm: MailRhythm) => boolean): SearchNews[] {
+  const said = new Set<string>();
   return searchesOf(memberId)
     .filter(({ mail }) => isDue(mail))
     .flatMap((search) => {
       const found = findNews(search, Math.max(search.seenId, search.toldId));
       if (!found) return [];
-      const section = sectionOf(search.name, urlOfSearch(found.asked, search), found, found.asked.list);
+      const { asked } = found;
+      const unsaid = unsaidOf(search, found, said);
+      const section = unsaid && sectionOf(search.name, urlOfSearch(asked, search), unsaid, asked.list);
       return [{ id: search.id, newest: newestId(search.kind), section }];
     });
 }

@@ -28,7 +28,8 @@ export async function searchAt(address: string) {
 }
 
 function searchOf(list: AnyList, searchParams: URLSearchParams) {
-  for (const name of ["page", "all"]) searchParams.delete(name);
+  // An order is no other search.
+  for (const name of ["page", "all", "sort"]) searchParams.delete(name);
   const asked = readAsked(list, searchParams);
   const { query } = settled(list, asked);
   const url = new URL(listUrl(list.kind.path, { ...query, page: 1 }), OWN);
@@ -84,6 +85,18 @@ export function findNews(search: Kept, after: number): (Found & { asked: Asked }
     if (thrown instanceof Refusal) return undefined;
     throw thrown;
   }
+}
+
+/** Those that are compared. */
+const MAX_FINDS = 1000;
+
+/** Without what `said` has already, to which it is added; undefined where nothing is left. */
+export function unsaidOf({ kind }: Kept, found: Found, said: Set<string>): Found | undefined {
+  const ids = found.ids(MAX_FINDS, 0);
+  const unsaid = ids.filter((id) => !said.has(`${kind}/${id}`));
+  for (const id of unsaid) said.add(`${kind}/${id}`);
+  const count = found.total.count - (ids.length - unsaid.length);
+  return count > 0 ? { total: { ...found.total, count }, ids: (limit) => unsaid.slice(0, limit) } : undefined;
 }
 
 /** "4 new" */
