@@ -11,7 +11,7 @@ import {
   type Post,
 } from "#app/community/post";
 import { optionalLine, requiredLines } from "#app/catalogue/fields/input-schema";
-import { bounded } from "#app/platform/forms/bounded-schema";
+import { bounded, type Rule } from "#app/platform/forms/bounded-schema";
 import { optionalThumbnail, optionalVideo, pictureList } from "#app/platform/uploads/media-schema";
 import { INVALID_FILE_TYPE } from "#app/platform/media/picture-rules";
 import { INVALID_VIDEO, tooManyImages } from "#app/platform/media/video-rules";
@@ -48,10 +48,14 @@ function describedMedia(
 }
 
 /** For what describes the API. */
-const WITH_MEDIA = [
-  { properties: { images: { type: "array", contains: { minLength: 1 } } }, required: ["images"] },
-  { properties: { video: { type: "string", minLength: 1 } }, required: ["video"] },
-];
+const NAMED = { type: "string", minLength: 1 };
+const WITH_MEDIA: Rule = {
+  if: {
+    properties: { images: { type: "array", items: { type: "string" }, contains: NAMED } },
+    required: ["images"],
+  },
+  else: { properties: { video: NAMED }, required: ["video"] },
+};
 
 // Apart from the media, so that what is missing of both is told at once.
 const content = z.object({ content: requiredLines(WRITE_UPDATE) });
@@ -76,7 +80,7 @@ export const postInput = content
         return describedMedia(sent, alts ?? [], context);
       }),
   )
-  .meta({ anyOf: WITH_MEDIA });
+  .meta({ ...WITH_MEDIA });
 
 const [alt1, alt2, alt3, alt4, alt5] = ALT_FIELDS;
 

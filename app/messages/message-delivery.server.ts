@@ -7,7 +7,7 @@ import { addressOf, confirmedMember } from "#app/messages/recipients.server";
 import { hasWrittenTo } from "#app/messages/received-messages.server";
 import { isBlocked } from "#app/accounts/blocks/blocks.server";
 import { refusalLink, refusesMail } from "#app/messages/refusals.server";
-import { db, inTransaction } from "#app/platform/db/db.server";
+import { db, inTransaction, statement } from "#app/platform/db/db.server";
 import { env } from "#app/platform/env.server";
 import { takeMailPlace } from "#app/platform/mail/mail-allowance.server";
 import { sendMail } from "#app/platform/mail/mail.server";
@@ -33,6 +33,35 @@ const waiting = (id: number) =>
     .where(eq(messages.id, id))
     .all()
     .find(({ message }) => message.status === "sent" && !message.withheld && message.deliveredAt === null);
+
+/** As many of a thread's messages as mail programs need to keep it together. */
+const MAX_NAMED = 10;
+
+const keyOf = (id: number): string => `message-${id}`;
+
+/** The mails of a thread before an answer in it, up to the last one from the other side, which it answers. */
+function mailsBefore({ id, senderId, recipientId }: typeof messages.$inferSelect): string[] {
+  const earlier = statement<[object], { id: number; isTheirs: number }>(
+    `SELECT id, sender_id <> @senderId AS isTheirs FROM messages
+     WHERE id < @id AND recipient_type = 'member' AND status = 'sent' AND NOT withheld
+       AND ((sender_id = @senderId AND recipient_id = @recipientId) OR (sender_id = @otherId AND recipient_id = @senderKey))
+     ORDER BY id DESC LIMIT @most`,
+  ).all({
+    id,
+    senderId,
+    senderKey: String(senderId),
+    recipientId,
+    otherId: Number(recipientId),
+    most: MAX_NAMED,
+  });
+  const answered = earlier.findIndex(({ isTheirs }) => isTheirs === 1);
+  return answered < 0
+    ? []
+    : earlier
+        .slice(answered)
+        .map((each) => keyOf(each.id))
+        .toReversed();
+}
 
 /** The sender sees it and isn't charged; a member's inbox keeps the message unless it is withheld. */
 function markUndelivered(id: number, withheld = false): void {
@@ -78,7 +107,8 @@ async function deliver(id: number, { number, done }: Attempt): Promise<void> {
       { ...message, senderName, senderEmail, about, isMember, answers },
       refusal,
     ),
-    key: `message-${id}`,
+    key: keyOf(id),
+    follows: answers ? mailsBefore(message) : [],
     author: { name: senderName, address: senderEmail },
     refuse: refusal,
   });

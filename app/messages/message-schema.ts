@@ -12,35 +12,34 @@ import {
   TO_OR_ADDRESS,
   type Emoji,
 } from "#app/messages/message";
-import { emailAddress } from "#app/platform/forms/email-schema";
+import { EMAIL_LIMIT, emailAddress } from "#app/platform/forms/email-schema";
 import { requiredLine, requiredLines } from "#app/catalogue/fields/input-schema";
-import { bounded, fits, given } from "#app/platform/forms/bounded-schema";
-import { ITEM_LIMIT } from "#app/platform/text/text-rules";
+import { bounded, fits, given, type Rule } from "#app/platform/forms/bounded-schema";
+import { ITEM_LIMIT, NAME_LIMIT, seenAtLeast } from "#app/platform/text/text-rules";
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === "";
 
-const leftOut = z
-  .preprocess((value) => (isBlank(value) ? undefined : value), z.undefined(TO_OR_ADDRESS).optional())
-  .meta({ override: { not: undefined, enum: ["", null], description: TO_OR_ADDRESS } });
+const leftOut = z.preprocess(
+  (value) => (isBlank(value) ? undefined : value),
+  z.undefined(TO_OR_ADDRESS).optional(),
+);
+
+const LEFT_OUT = { type: ["string", "null"], maxLength: 0, description: TO_OR_ADDRESS };
 
 const letter = {
   subject: given(requiredLine(MISSING_SUBJECT)),
   content: given(requiredLines(MISSING_CONTENT)),
 };
 
-export const messageInput = z.object({
+const messageInput = z.object({
   recipientName: given(requiredLine(MISSING_RECIPIENT_NAME)),
   recipientEmail: given(emailAddress(MISSING_RECIPIENT_EMAIL, INVALID_RECIPIENT_EMAIL)),
   ...letter,
 });
 
 /** Whether there is such an entry is known to the hub alone. */
-export const entryMessageInput = z.object({
-  to: bounded(ITEM_LIMIT, "characters", z.string(INVALID_TO), INVALID_TO).meta({
-    minLength: 1,
-    format: "entry-or-member",
-    description: INVALID_TO,
-  }),
+const entryMessageInput = z.object({
+  to: bounded(ITEM_LIMIT, "characters", z.string(INVALID_TO), INVALID_TO),
   recipientName: leftOut,
   recipientEmail: leftOut,
   ...letter,
@@ -54,8 +53,33 @@ export type MessageInput = AddressedMessageInput | z.output<typeof entryMessageI
 /** Whom a message is for: an entry's or a member's reference, or a name and an address. */
 export type Addressee = Pick<AddressedMessageInput, "recipientName" | "recipientEmail"> | { to: string };
 
+const BY_TO: Rule = {
+  if: { properties: { to: { type: "string", minLength: 1 } }, required: ["to"] },
+  then: { properties: { recipientName: LEFT_OUT, recipientEmail: LEFT_OUT } },
+  else: {
+    properties: {
+      recipientName: { type: "string", ...seenAtLeast(1) },
+      recipientEmail: { type: "string", format: "email" },
+    },
+    required: ["recipientName", "recipientEmail"],
+  },
+};
+
+const optionalText = (said: object) =>
+  z
+    .string()
+    .meta({ ...said })
+    .nullish();
+
 /** As the API describes what `eitherMessageInput` reads. */
-export const eitherMessageBody = z.union([entryMessageInput, messageInput]);
+export const eitherMessageBody = z
+  .object({
+    to: optionalText({ maxLength: ITEM_LIMIT, format: "entry-or-member", description: INVALID_TO }),
+    recipientName: optionalText({ maxLength: NAME_LIMIT, description: "Without `to`" }),
+    recipientEmail: optionalText({ maxLength: EMAIL_LIMIT, description: "Without `to`" }),
+    ...letter,
+  })
+  .meta({ ...BY_TO });
 
 /** The sender is not the client's to set (other/product.md, "Principles"). */
 export const eitherMessageInput = z.unknown().transform((sent, context): MessageInput => {
@@ -84,5 +108,8 @@ export const reactionInput = z.object({
       context.addIssue(NO_SUCH_REACTION);
       return z.NEVER;
     })
-    .meta({ enum: REACTIONS.map(({ emoji }) => emoji) }),
+    .meta({
+      enum: REACTIONS.map(({ emoji }) => emoji),
+      "x-enum-varnames": REACTIONS.map(({ name }) => name.replaceAll(" ", "")),
+    }),
 });

@@ -58,3 +58,25 @@ export function credentialOf(asked: Asked): string | undefined {
 /** A page of another site can't send that header unless it is let (https://fetch.spec.whatwg.org/#http-cors-protocol). */
 export const bearsTokenToApi = (asked: Asked): boolean =>
   credentialsOf(asked)?.authorization !== undefined && API.test(pathOf(asked));
+
+/**
+ * Pages of other sites may read what everybody may (https://fetch.spec.whatwg.org/#http-cors-protocol): nothing that is answered to
+ * a cookie or a token, and they send neither.
+ */
+export const openTo = (asked: Asked): Record<string, string> =>
+  credentialsOf(asked)
+    ? {}
+    : { "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "ETag, Link, X-Total-Count" };
+
+/** What a browser asks before it sends more than a plain GET (the same, section 3.2.2). */
+export const preflightAnswer = (methods: readonly string[]): Response =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      Allow: methods.join(", "),
+      "Access-Control-Allow-Origin": "*",
+      "Access-Control-Allow-Methods": "GET, HEAD",
+      "Access-Control-Allow-Headers": "Content-Type, If-None-Match",
+      "Access-Control-Max-Age": "86400",
+    },
+  });

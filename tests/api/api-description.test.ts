@@ -5,6 +5,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, it } from "vitest";
 
 import { askJson, OTHER_METHODS } from "#tests/support/ask";
+import { clientFaultsIn, clientFaultsOf } from "#tests/support/client-faults";
 import { checkDescribed, type ApiDescription } from "#tests/support/described";
 import { openSite } from "#tests/support/open-site";
 import { sitePatterns } from "#tests/support/site-routes";
@@ -222,6 +223,26 @@ it("says what a pattern can’t by formats of its own, and what fields say of ea
     fits("requestUpload", { contentType: "Video/MP4" }),
     fits("requestUpload", { contentType: "image/SVG+xml" }),
   ]).toEqual([false, true, false, true, false]);
+});
+
+it("can be made into clients of any language", () => {
+  expect(clientFaultsIn(described)).toEqual([]);
+  const faulty = [
+    { type: "object", properties: {}, anyOf: [{ type: "object" }] },
+    { type: ["string", "boolean"] },
+    { type: "integer", maximum: 999_999_999_999_999 },
+    { type: "array", contains: { type: "string" } },
+    { type: "string", pattern: String.raw`[^\u0000]` },
+    { type: "string", format: "date-time", pattern: "^20" },
+    { type: "string", enum: ["\u{1F44D}", "\u{1F44F}"] },
+    { not: { type: "string" } },
+  ];
+  for (const schema of faulty) expect([schema, clientFaultsOf(schema).length]).toEqual([schema, 1]);
+  const within = { properties: { agentCard: { anyOf: [{ type: "null" }, { pattern: "^a" }] } } };
+  expect(clientFaultsIn({ paths: { "/a": { get: { parameters: [{ schema: within }] } } } })).toEqual([
+    "/paths//a/get/parameters/0/schema/properties/agentCard/anyOf/1: it says how a text is, and not that it is one",
+    "/paths//a/get/parameters/0/schema/properties/agentCard/anyOf/1: it says nothing of what it is",
+  ]);
 });
 
 it("has examples that fit", () => {

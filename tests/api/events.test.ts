@@ -1,3 +1,4 @@
+import ICAL from "ical.js";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { dropEntry, inDatabase } from "#tests/support/database";
@@ -419,19 +420,43 @@ describe("calendars", () => {
     }
   });
 
-  it("have whole days as days, and what is to come in one calendar", async () => {
+  it("have whole days as days, and what is to come, or over for less than a year, in one calendar", async () => {
     erase();
     importRows(site, "events", [
       { ...fresh(0), start: "2199-05-21", end: "2199-05-23", key: "days" },
-      { ...fresh(-30), key: "gone" },
+      { ...fresh(-30), key: "over" },
+      { ...fresh(-400), key: "gone" },
     ]);
     const { headers, text } = await visitor.get("/events.ics");
-    expect(linesOf(text).filter((line) => line === "BEGIN:VEVENT")).toHaveLength(1);
+    expect(linesOf(text).filter((line) => line === "BEGIN:VEVENT")).toHaveLength(2);
+    const coming = (await visitor.get("/events.ics?when=coming")).text;
+    expect(linesOf(coming).filter((line) => line === "BEGIN:VEVENT")).toHaveLength(1);
     expect(linesOf(text)).toEqual(
       expect.arrayContaining(["DTSTART;VALUE=DATE:21990521", "DTEND;VALUE=DATE:21990524"]),
     );
     const again = await visitor.ask("/events.ics", { headers: { "If-None-Match": String(headers.etag) } });
     expect(again.status).toBe(304);
+  });
+
+  it("keep their ETag while nothing comes or goes, and are a calendar without any, too", async () => {
+    erase();
+    importRows(site, "events", [{ ...fresh(1), key: "soon" }]);
+    const etagOf = async (ending: string) => (await visitor.get(`/events.${ending}`)).headers.etag;
+    const ENDINGS = ["ics", "xml", "json"];
+    const before = await Promise.all(ENDINGS.map(etagOf));
+    site.passTime(10 * 60_000);
+    expect(await Promise.all(ENDINGS.map(etagOf))).toEqual(before);
+    site.passTime(3 * 86_400_000);
+    expect(await etagOf("xml")).not.toBe(before[1]);
+    erase();
+    const { text } = await visitor.get("/events.ics");
+    expect(new ICAL.Component(ICAL.parse(text) as string).getAllSubcomponents()).not.toEqual([]);
+  });
+
+  it("are subscribed to by calendars, and downloaded beside it", async () => {
+    const { text } = await visitor.get("/events?place=Japan");
+    expect(text).toContain('<a href="webcal://localhost:3000/events.ics?place=Japan">Subscribe</a>');
+    expect(text).toMatch(/<a href="\/events\.ics\?place=Japan" type="text\/calendar">/);
   });
 });
 

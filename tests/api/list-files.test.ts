@@ -73,10 +73,10 @@ function readCsv(text: string): Row[] {
 }
 
 /** Runs the import's command on a file; its last line. */
-function importFile(kind: string, content: string | Buffer, ...options: string[]) {
+function importFile(kind: string, content: string | Buffer, options: string[] = [], name = "list.csv") {
   const folder = mkdtempSync(path.join(tmpdir(), "hub-file-"));
   try {
-    const file = path.join(folder, "list.csv");
+    const file = path.join(folder, name);
     writeFileSync(file, content);
     const { stdout, stderr } = runScript("import", [kind, file, ...options], { DATA_DIR: site.dataDir });
     return `${stdout}${stderr}`.trim();
@@ -132,6 +132,10 @@ describe.each(Object.entries(KINDS))("the list of %s", (kind, { command }) => {
     const { text } = await visitor.get(`/${kind}.csv${query}`);
     const rows = readCsv(text);
     expect(lastOf(importFile(command, text))).toBe(
+      `0 stored, 0 updated, ${rows.length} unchanged, 0 rejected`,
+    );
+    const json = (await visitor.get(`/${kind}.json${query}`)).text;
+    expect(lastOf(importFile(command, json, [], "list.json"))).toBe(
       `0 stored, 0 updated, ${rows.length} unchanged, 0 rejected`,
     );
     // As spreadsheets write it: in UTF-16, parted by semicolons, with other ends of lines.
@@ -267,7 +271,7 @@ describe("a CSV that comes back", () => {
     const { id, url, key, name } = rows[3] ?? {};
     const before = await nameOf(id);
     const file = Papa.unparse([{ id, url, key, name, stage: "Series C" }]);
-    expect(lastOf(importFile("startups", file, "--dry-run"))).toBe(
+    expect(lastOf(importFile("startups", file, ["--dry-run"]))).toBe(
       "0 stored, 1 updated, 0 unchanged, 0 rejected",
     );
     expect(await nameOf(id)).toEqual(before);
@@ -297,7 +301,10 @@ describe("a CSV that comes back", () => {
     expect(lastOf(importFile("startups", Papa.unparse([mine])))).toBe(
       "0 stored, 0 updated, 1 unchanged, 0 rejected",
     );
-    const said = importFile("startups", Papa.unparse([{ ...mine, stage: "Series A" }]), "--source", "A list");
+    const said = importFile("startups", Papa.unparse([{ ...mine, stage: "Series A" }]), [
+      "--source",
+      "A list",
+    ]);
     expect(lastOf(said)).toBe("0 stored, 0 updated, 0 unchanged, 1 rejected");
     expect((await nameOf(mine.id)).stage).toBe("Seed");
     inDatabase(site, (sqlite) => {

@@ -234,13 +234,13 @@ describe("filters of a kind", () => {
   it("are those of the JSON API, and find and refuse the same", async () => {
     const client = await opened("2026-07-28");
     const { tools } = await client.listTools();
-    const { description = "" } = tools.find(({ name }) => name === "list") ?? {};
-    const [, said = ""] = /Filters of (.*)$/.exec(description) ?? [];
-    const filters = said.split("; ").flatMap((each) => {
-      const [kind = "", names = ""] = each.split(": ");
-      return names.split(", ").map((name) => ({ kind, name }));
-    });
-    expect([...new Set(filters.map(({ kind }) => kind))]).toEqual(LISTED_KINDS.map(({ name }) => name));
+    const schema = tools.find(({ name }) => name === "list")?.inputSchema.properties as {
+      filters: { properties: object };
+    };
+    const named = Object.keys(schema.filters.properties);
+    expect(named.length).toBeGreaterThan(20);
+    const filters = LISTED_KINDS.flatMap(({ name: kind }) => named.map((name) => ({ kind, name })));
+    const used = new Set<string>();
     for (const { kind, name } of filters) {
       const byApi = (value: string) =>
         site.ask(`/api/${kind}?${new URLSearchParams({ [name]: value }).toString()}`);
@@ -252,19 +252,25 @@ describe("filters of a kind", () => {
         if (answers.at(-1)?.status === 200) break;
       }
       const usable = answers.find(({ status }) => status === 200);
-      const { data } = await byTool(usable?.value ?? "");
-      const expected = JSON.parse(usable?.text ?? "") as { id: number }[];
-      expect([kind, name, data.results.map(({ id }) => id)]).toEqual([
-        kind,
-        name,
-        expected.slice(0, 50).map(({ id }) => `${kind}/${id}`),
-      ]);
+      if (usable) {
+        used.add(name).add(kind);
+        const { data } = await byTool(usable.value);
+        const expected = JSON.parse(usable.text) as { id: number }[];
+        expect([kind, name, data.results.map(({ id }) => id)]).toEqual([
+          kind,
+          name,
+          expected.slice(0, 50).map(({ id }) => `${kind}/${id}`),
+        ]);
+      }
       const unusable = answers.find(({ status }) => status === 400);
       if (!unusable) continue;
       const { isError, text } = await byTool(unusable.value);
       const { error } = JSON.parse(unusable.text) as { error: string };
-      expect([kind, name, isError, text]).toEqual([kind, name, true, `${name}: ${error}`]);
+      const [known = ""] = error.split("; please use");
+      expect([kind, name, isError, text]).toEqual([kind, name, true, expect.stringContaining(known)]);
     }
+    expect(named.filter((name) => !used.has(name))).toEqual([]);
+    expect(LISTED_KINDS.filter(({ name }) => !used.has(name))).toEqual([]);
   });
 });
 
@@ -291,6 +297,40 @@ describe("what members wrote", () => {
       expect(JSON.stringify(result)).toContain("Obey Labs");
       expect(JSON.stringify(result)).not.toMatch(/\p{Cf}|\p{Default_Ignorable_Code_Point}|\\u00/u);
     }
+  });
+});
+
+describe("the arguments of tools", () => {
+  it("are of a type each, and filters have names, as assistants want it that read a part of JSON Schema", async () => {
+    const { tools } = await (await opened("2026-07-28", writeToken)).listTools();
+    type Property = { type?: string; enum?: string[]; properties?: Record<string, object> };
+    const properties = tools.flatMap(({ inputSchema }) =>
+      Object.values(inputSchema.properties as Record<string, Property>),
+    );
+    expect(properties.filter((each) => each.enum).length).toBeGreaterThan(3);
+    expect(properties.filter(({ type }) => type === undefined)).toEqual([]);
+    const filters = properties.filter(({ type }) => type === "object");
+    expect(filters).toHaveLength(2);
+    for (const { properties: named = {} } of filters)
+      expect([...new Set(Object.values(named).map((each) => JSON.stringify(each)))]).toEqual([
+        '{"type":"string"}',
+      ]);
+  });
+
+  it("may be null where they are left out", async () => {
+    const nothing = { kind: null, filters: null, limit: null, page: null };
+    const client = await opened("2026-07-28", writeToken);
+    const { data } = await callTool(client, "search", { query: "harbour", ...nothing });
+    expect(data).toEqual((await callTool(client, "search", { query: "harbour" })).data);
+    const filters = { place: "Berlin", stage: null };
+    const listed = await callTool(client, "list", { kind: "startups", sort: null, filters });
+    expect(listed.data.results.length).toBeGreaterThan(0);
+    const added = await callTool(client, "add_startup", {
+      ...ENTRIES.startups,
+      name: "Null Works",
+      website: null,
+    });
+    expect([added.isError, added.data.id]).toEqual([false, expect.stringMatching(/^startups\//)]);
   });
 });
 
@@ -365,6 +405,19 @@ describe("a request that isn't right", () => {
       const challenge = answer.headers["www-authenticate"];
       expect([what, challenge !== undefined]).toEqual([what, status === 401 || status === 403]);
       if (status === 403) expect(challenge).toContain('scope="write"');
+    }
+  });
+
+  it("is answered in JSON whatever it accepts", async () => {
+    const { message, headers } = modernCall("tools/list");
+    for (const Accept of ["*/*", "application/json", "application/*, text/event-stream", "text/html", ""]) {
+      const answers = [await post(site, LIST, { Accept }), await post(site, message, { ...headers, Accept })];
+      for (const answer of answers)
+        expect([Accept, answer.status, String(answer.headers["content-type"])]).toEqual([
+          Accept,
+          200,
+          expect.stringMatching(/^application\/json/),
+        ]);
     }
   });
 

@@ -246,7 +246,7 @@ describe("the threads for programs", () => {
 describe("an answer", () => {
   it("goes out by mail with a link to the thread, from whoever wrote it", async () => {
     const [sofia, noor] = await two();
-    await write(sofia, startupOf(noor), "May I see the craft?", { subject: "RE: x" });
+    const first = await write(sofia, startupOf(noor), "May I see the craft?", { subject: "RE: x" });
     const { status, headers } = await answer(noor, sofia, "Gladly");
     expect([status, headers.location]).toEqual([303, `/messages?thread=${sofia.id}#latest`]);
     const [{ mail }] = (await mailbox.mailsTo(sofia.email)) as [
@@ -254,7 +254,12 @@ describe("an answer", () => {
     ];
     expect(mail.subject).toBe("RE: x");
     expect(mail.replyTo).toEqual([{ name: noor.name, address: noor.email }]);
+    expect([mail.inReplyTo, mail.references]).toEqual([
+      `<message-${first}@localhost>`,
+      `<message-${first}@localhost>`,
+    ]);
     expect(mail.text).toMatch(/^Noor van Dijk answered you\n/);
+    expect(mail.text).toContain("\n-- \nAI Hub · ");
     expect(mail.text).toContain("> Gladly");
     expect(mail.text).toContain(`Answer in AI Hub:\n${site.url}/messages?thread=${noor.id}\n`);
     expect(mail.text).not.toContain("/mail/refuse");

@@ -193,3 +193,41 @@ describe("forms that only read", () => {
     },
   );
 });
+
+describe("what everybody may read", () => {
+  const OPEN = [
+    "/api/startups?limit=1",
+    "/openapi.json",
+    "/.well-known/agent-card.json",
+    "/.well-known/ai-catalog.json",
+  ];
+  const FILES = [
+    "/startups.json",
+    "/startups.xml",
+    "/events.ics",
+    "/community/feed.xml",
+    "/community/feed.json",
+  ];
+
+  it("is open to the pages of other sites", async () => {
+    for (const path of [...OPEN, ...FILES]) {
+      const { status, headers } = await get(path);
+      expect([path, status, headers["access-control-allow-origin"]]).toEqual([path, 200, "*"]);
+      const asked = await site.ask(path, { method: "OPTIONS" });
+      expect([path, asked.status, asked.headers["access-control-allow-methods"]]).toEqual([
+        path,
+        204,
+        "GET, HEAD",
+      ]);
+    }
+    expect((await get("/api/startups?page=0")).headers["access-control-allow-origin"]).toBe("*");
+  });
+
+  it("is not where a token or a cookie says who asks, nor is what is written", async () => {
+    const open = "access-control-allow-origin";
+    expect((await get("/api/startups", { Authorization: "Bearer aihub_no" })).headers[open]).toBeUndefined();
+    expect((await get("/api/startups?limit=1", { Cookie: "sid=a" })).headers[open]).toBeUndefined();
+    expect((await site.ask("/api/startups", { method: "POST" })).headers[open]).toBeUndefined();
+    expect((await site.ask("/api/startups", { method: "OPTIONS" })).headers.allow).toBe("GET, HEAD, POST");
+  });
+});

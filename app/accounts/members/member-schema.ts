@@ -20,7 +20,14 @@ import { bounded, fits } from "#app/platform/forms/bounded-schema";
 import { emailAddress } from "#app/platform/forms/email-schema";
 import { objectionToName } from "#app/platform/moderation/moderation-rules";
 import { normalize } from "#app/platform/text/normalize";
-import { atMost, cleanLine, isVisible, lengthOf, NAME_LIMIT, SEEN } from "#app/platform/text/text-rules";
+import {
+  atMost,
+  cleanLine,
+  isVisible,
+  lengthOf,
+  NAME_LIMIT,
+  seenAtLeast,
+} from "#app/platform/text/text-rules";
 
 /** At least 2 characters must be visible. */
 export const nameField = bounded(
@@ -36,7 +43,7 @@ export const nameField = bounded(
       if (message) context.addIssue({ code: "custom", message });
     })
     .refine((name) => !isNameOfOurs(name), NAME_OF_OURS),
-).meta({ minLength: MIN_NAME_LENGTH, pattern: String.raw`${SEEN}[\s\S]*${SEEN}` });
+).meta({ minLength: MIN_NAME_LENGTH, ...seenAtLeast(MIN_NAME_LENGTH) });
 
 const emailWith = (missing: string, invalid = INVALID_EMAIL) => emailAddress(missing, invalid);
 

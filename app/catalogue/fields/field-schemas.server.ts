@@ -36,7 +36,7 @@ import {
   textList,
 } from "#app/catalogue/fields/import-schema";
 import { wordsOf } from "#app/catalogue/fields/entity-schema.server";
-import { bounded, given } from "#app/platform/forms/bounded-schema";
+import { bounded, given, type Rule } from "#app/platform/forms/bounded-schema";
 import { ITEM_LIMIT, NAME_LIMIT } from "#app/platform/text/text-rules";
 import { WEB_ADDRESS } from "#app/platform/text/web-address";
 import { STORED_PICTURE } from "#app/platform/uploads/media-schema";
@@ -84,9 +84,9 @@ const FORMATS: Partial<Record<Field["type"], string>> = {
 };
 
 /** That it isn't blank goes without saying then. */
-function formatOf(field: Field): { format?: string; pattern?: undefined } {
+function formatOf(field: Field): { format?: string; not?: undefined } {
   const format = field.type === "line" ? field.format : FORMATS[field.type];
-  return format === undefined ? {} : { format, pattern: undefined };
+  return format === undefined ? {} : { format, not: undefined };
 }
 
 type SchemaOf = (field: Field, read?: Reader) => z.ZodType;
@@ -182,8 +182,8 @@ function importOf(field: Field, read?: Reader): z.ZodType {
 /** Fields that mean something only together: an object of them is read at once, and its errors show beside the others'. */
 export interface Together {
   fields: readonly string[];
-  /** What JSON Schema can say of them, for the API's description: one of these is the case. Of one group of a kind. */
-  anyOf?: readonly object[];
+  /** What JSON Schema can say of them, for the API's description. Of one group of a kind. */
+  rule?: Rule;
   /** `isImport` says whether an import brings it. */
   read: (values: never, context: z.RefinementCtx, isImport: boolean) => object;
 }
@@ -253,8 +253,8 @@ function inputSchema<Of extends Fields>(
   end();
   const [first = z.object({}), ...others] = parts;
   const whole = others.reduce((all, part) => all.and(part), first);
-  const anyOf = together.flatMap((group) => group.anyOf ?? []);
-  return anyOf.length > 0 ? whole.meta({ anyOf }) : whole;
+  const { rule } = together.find((group) => group.rule) ?? {};
+  return rule ? whole.meta({ ...rule }) : whole;
 }
 
 export interface Schemas<Values> {

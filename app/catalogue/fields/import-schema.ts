@@ -52,19 +52,42 @@ export const optionalImportAddress = read(optionalWebAddress);
 /** Of a picture; what it may be, the import checks (site/import/pictures.server.ts). */
 export const optionalImportPicture = optionalImportLine(URL_LIMIT);
 
-/** A JSON array, or separated by `;` or `|` (other/product.md, "Importing"). */
+/** A text as Python prints it, or another value, and the comma after it. */
+const PRINTED = /\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|([^\s,'"[\]{}()]+))\s*(?:,|$)/y;
+
+/** https://docs.python.org/3/reference/lexical_analysis.html#escape-sequences; of which printing makes these. */
+const unescaped = (text: string): string =>
+  text.replace(/\\(?:x([\da-f]{2})|u([\da-f]{4})|(.))/gi, (_, byte?: string, code?: string, other = "") =>
+    byte || code
+      ? String.fromCharCode(parseInt((byte ?? code) as string, 16))
+      : /[nrt]/.test(other)
+        ? " "
+        : other,
+  );
+
+/** Undefined for what isn't a list as Python prints one. */
+function printedList(cell: string): string[] | undefined {
+  if (!cell.endsWith("]")) return undefined;
+  const items: string[] = [];
+  const within = cell.slice(1, -1).trimEnd();
+  for (PRINTED.lastIndex = 0; PRINTED.lastIndex < within.length;) {
+    const found = PRINTED.exec(within);
+    if (!found) return undefined;
+    const [, single, double, other = ""] = found;
+    items.push(unescaped(single ?? double ?? other));
+  }
+  return items;
+}
+
+/** A JSON array, a list as Python prints it, or separated by `;` or `|` (other/product.md, "Importing"). */
 function splitCell(cell: string): unknown {
   const trimmed = cell.trim();
-  if (trimmed.startsWith("[")) {
-    for (const candidate of [trimmed, trimmed.replaceAll("'", '"')]) {
-      try {
-        return JSON.parse(candidate);
-      } catch {
-        // Not JSON either way: read it as a plain list below.
-      }
-    }
+  if (!trimmed.startsWith("[")) return trimmed.split(/[;|]/);
+  try {
+    return JSON.parse(trimmed);
+  } catch {
+    return printedList(trimmed) ?? trimmed.split(/[;|]/);
   }
-  return trimmed.split(/[;|]/);
 }
 
 const distinctList = z

@@ -15,7 +15,7 @@ import {
   lengthOf,
   LIST_LIMIT,
   NAME_LIMIT,
-  SEEN,
+  seenAtLeast,
   TEXT_LIMIT,
 } from "#app/platform/text/text-rules";
 import { readWebAddress, URL_LIMIT } from "#app/platform/text/web-address";
@@ -31,7 +31,7 @@ const within = (limit: number) => (value: string | null) => lengthOf(value ?? ""
 type Reader<Text> = (text: Text, context: z.RefinementCtx) => Text;
 
 /** For what describes the API: a text that isn't blank. */
-const NOT_BLANK = { minLength: 1, pattern: SEEN };
+const NOT_BLANK = { minLength: 1, ...seenAtLeast(1) };
 
 const required =
   (longest: number, clean: (value: string) => string) =>

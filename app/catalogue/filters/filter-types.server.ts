@@ -226,7 +226,7 @@ export const heldAmountFilter = (
   },
   isSingle: true,
   hint: `${words.name} must be an amount such as 500K`,
-  format: { format: "amount", pattern: "[1-9]" },
+  format: { format: "amount", pattern: "^.*[1-9].*$" },
   wordOf: (option) => words.wordOf(`$${option}`),
   offer: { type: "text", hint: words.hint, placeholder: words.placeholder },
 });
@@ -251,7 +251,7 @@ export const dayFilter = (words: Words & { facet: string; side: "from" | "until"
   },
   isSingle: true,
   hint: `${words.name} must be a day such as 2026-12-31`,
-  format: { format: "date", pattern: YEARS.source },
+  format: { format: "day", pattern: YEARS.source },
   wordOf: (day) => `${words.label} ${day}`,
   offer: { type: "day", side: words.side },
 });

@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+
 import type { FileLink } from "#app/catalogue/formats/list-format";
 
 /** "These 9 startups as" */
@@ -16,12 +18,19 @@ export const AsFiles = ({
       <li>
         <span>Page</span>
       </li>
-      {files.map(({ label, type, url }) => (
-        <li key={url}>
-          <a href={url} type={type}>
-            {label}
-          </a>
-        </li>
+      {files.map(({ label, type, url, follow }) => (
+        <Fragment key={url}>
+          <li>
+            <a href={url} type={type}>
+              {label}
+            </a>
+          </li>
+          {follow && (
+            <li>
+              <a href={follow.url}>{follow.label}</a>
+            </li>
+          )}
+        </Fragment>
       ))}
     </ul>
     {note && <span className="meta">{note}</span>}

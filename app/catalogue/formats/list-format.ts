@@ -40,10 +40,16 @@ export interface ListFormat {
   label: string;
   /** Its media type; texts are in UTF-8. */
   type: string;
+  /** What it has where its page's address asks for nothing. */
+  narrow?: (asked: URLSearchParams) => URLSearchParams;
+  /** Of the scheme by which programs follow it. */
+  follow?: { scheme: string; label: string };
   write: (list: SentList) => Written;
 }
 
 /** To a list in such a form. */
 export interface FileLink extends Pick<ListFormat, "label" | "type"> {
   url: string;
+  /** By which a program follows it. */
+  follow?: { label: string; url: string };
 }

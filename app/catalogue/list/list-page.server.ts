@@ -28,6 +28,7 @@ import { countsOf } from "#app/catalogue/query/query.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { viewerState } from "#app/catalogue/about/viewer.server";
 import { countAll } from "#app/platform/db/table-rows.server";
+import { env } from "#app/platform/env.server";
 import { markupFor } from "#app/platform/document/markup";
 import type { Page, PageNumbers } from "#app/platform/search/paging";
 import { isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
@@ -179,11 +180,16 @@ function readList<Card extends { id: number }>(
       label,
       url: listUrl(kind.path, { ...query, sort: name === sorts[0]?.name ? undefined : name, page: 1 }),
     })),
-    files: formatsOf(list).map(({ ending, label, type }) => ({
-      label,
-      type,
-      url: listUrl(`${kind.path}.${ending}`, { ...query, page: 1 }),
-    })),
+    files: formatsOf(list).map(({ ending, label, type, follow }) => {
+      const url = listUrl(`${kind.path}.${ending}`, { ...query, page: 1 });
+      const { host } = new URL(env().appUrl);
+      return {
+        label,
+        type,
+        url,
+        follow: follow && { label: follow.label, url: `${follow.scheme}://${host}${url}` },
+      };
+    }),
     sort: query.sort ?? sorts[0]?.name ?? "",
     ignored: ignoredOf(unknown, tooMany),
     add: entries && { addPath: entries.addPath, addLabel: entries.addLabel },

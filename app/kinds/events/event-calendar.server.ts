@@ -61,13 +61,31 @@ const END = "END:VCALENDAR";
 const partOf = (calendar: string): string =>
   calendar.slice(calendar.indexOf("BEGIN:VEVENT"), calendar.lastIndexOf(END));
 
+const SPAN = ["from", "until", "when"];
+
+/** What was in a calendar stays in it for a year. */
+function withPast(asked: URLSearchParams): URLSearchParams {
+  const asks = new URLSearchParams(asked);
+  if (SPAN.some((name) => asks.has(name))) return asks;
+  asks.set("from", new Date(Date.now() - 365 * DAY_MS).toISOString().slice(0, "2026-12-31".length));
+  return asks;
+}
+
+/** RFC 5545, section 3.6: a calendar has a component, also where it has no event. */
+const UTC_ZONE = [
+  ...["BEGIN:VTIMEZONE", "TZID:UTC", "BEGIN:STANDARD", "DTSTART:19700101T000000"],
+  ...["TZOFFSETFROM:+0000", "TZOFFSETTO:+0000", "END:STANDARD", "END:VTIMEZONE", ""],
+].join("\r\n");
+
 /** A list of events as a calendar. */
 export const calendarFormat = (load: (ids: readonly number[]) => CalendarEvent[]): ListFormat => ({
   ending: "ics",
   label: "Calendar",
   type: CALENDAR_TYPE,
+  narrow: withPast,
+  follow: { scheme: "webcal", label: "Subscribe" },
   write: () => ({
-    head: newCalendar().toString().replace(END, ""),
+    head: newCalendar().toString().replace(END, UTC_ZONE),
     rows: (ids) => load(ids).map((event) => partOf(calendarOf(event))),
     foot: `${END}\r\n`,
     // Half a millisecond each.

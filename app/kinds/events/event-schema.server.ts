@@ -5,8 +5,9 @@ import { ONLINE } from "#app/kinds/events/event";
 import { eventDefinition, EVENT_WORDS } from "#app/kinds/events/event-fields";
 import { schemasOf, type Together } from "#app/catalogue/fields/field-schemas.server";
 import { DAY_MS } from "#app/platform/durations";
+import type { Rule } from "#app/platform/forms/bounded-schema";
 import { normalize } from "#app/platform/text/normalize";
-import { SEEN } from "#app/platform/text/text-rules";
+import { seenAtLeast } from "#app/platform/text/text-rules";
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/i;
@@ -138,15 +139,15 @@ function readPlace(
   return { place, online };
 }
 
-const SOMEWHERE = [
-  { properties: { place: { type: "string", pattern: SEEN } }, required: ["place"] },
-  { properties: { online: { const: true } }, required: ["online"] },
-];
+const SOMEWHERE: Rule = {
+  if: { properties: { online: { type: "boolean", enum: [true] } }, required: ["online"] },
+  else: { properties: { place: { type: "string", ...seenAtLeast(1) } }, required: ["place"] },
+};
 
 /** Only an import may do without hours. */
 const EVENT_TOGETHER: readonly Together[] = [
   { fields: ["start", "end", "timeZone"], read: readTimes },
-  { fields: ["place", "online"], anyOf: SOMEWHERE, read: readPlace },
+  { fields: ["place", "online"], rule: SOMEWHERE, read: readPlace },
 ];
 
 export const eventSchemas = schemasOf(eventDefinition, { together: EVENT_TOGETHER });

@@ -5,8 +5,9 @@ import { schemasOf } from "#app/catalogue/fields/field-schemas.server";
 import { cardAddress, INSECURE_CARD, ONLY_AGENTS } from "#app/kinds/talent/agent-card/agent-card";
 import { profileLink } from "#app/kinds/talent/profile-link";
 import { talentDefinition, type TalentValues } from "#app/kinds/talent/talent-fields";
+import type { Rule } from "#app/platform/forms/bounded-schema";
 import { anyCase } from "#app/platform/text/any-case";
-import { HUMAN, NON_HUMAN } from "#app/kinds/talent/talent-kind";
+import { HUMAN } from "#app/kinds/talent/talent-kind";
 
 type OfCard = Pick<TalentValues, "talentType" | "agentCard">;
 
@@ -23,24 +24,25 @@ const OF_PEOPLE = Object.entries<Field>(talentDefinition.fields)
   .filter(([, { only }]) => only?.is === HUMAN)
   .map(([name]) => name);
 
-const OF_CARDS = [
-  {
+const TEXT = ["string", "null"];
+
+const OF_CARDS: Rule = {
+  if: { properties: { talentType: { type: "string", enum: [HUMAN] } } },
+  then: {
     properties: {
       ...Object.fromEntries(OF_PEOPLE.map((name) => [name, { type: "string", minLength: 1 }])),
-      talentType: { enum: [HUMAN] },
-      agentCard: { pattern: String.raw`^\s*$` },
+      agentCard: { type: TEXT, pattern: String.raw`^\s*$` },
     },
     required: OF_PEOPLE,
   },
-  {
+  else: {
     properties: {
-      talentType: { enum: [NON_HUMAN] },
-      agentCard: { not: { type: "string", pattern: String.raw`^\s*${anyCase("http")}:` } },
+      agentCard: { type: TEXT, not: { type: "string", pattern: String.raw`^\s*${anyCase("http")}:` } },
     },
   },
-];
+};
 
 export const talentSchemas = schemasOf(talentDefinition, {
   lines: { linkedin: profileLink },
-  together: [{ fields: ["talentType", "agentCard"], anyOf: OF_CARDS, read: readAgentCard }],
+  together: [{ fields: ["talentType", "agentCard"], rule: OF_CARDS, read: readAgentCard }],
 });

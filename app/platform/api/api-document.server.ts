@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   createDocument,
+  type ZodOpenApiOverride,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
@@ -210,10 +211,21 @@ export const groupsOf = (paths: readonly ApiPath[]): ApiGroup[] => {
   return [...new Map(groups.map((group) => [group.name, group])).values()];
 };
 
-/** That a whole number is one that JavaScript can hold goes without saying. */
-function withoutSafeBounds({ jsonSchema }: { jsonSchema: { minimum?: unknown; maximum?: unknown } }): void {
-  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+/** A number without one has 32 bits in clients. */
+const FORMATS: Partial<Record<string, string>> = { integer: "int64", number: "double" };
+
+type JsonSchema = Parameters<ZodOpenApiOverride>[0]["jsonSchema"];
+
+/** What clients are made from says how large numbers are; that JavaScript can hold them goes without saying, and what a moment is. */
+function forClients({ jsonSchema: schema }: { jsonSchema: JsonSchema }): void {
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (schema.format === "date-time") delete schema.pattern;
+  const format = [schema.type]
+    .flat()
+    .map((type) => FORMATS[type ?? ""])
+    .find(Boolean);
+  if (format !== undefined) schema.format ??= format;
 }
 
 export function apiDocument(paths: readonly ApiPath[], about: About): ApiDocument {
@@ -261,6 +273,6 @@ export function apiDocument(paths: readonly ApiPath[], about: About): ApiDocumen
         },
       },
     },
-    { override: withoutSafeBounds },
+    { override: forClients },
   );
 }

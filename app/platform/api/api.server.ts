@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 
 import { MAX_FIELDS_AT_FAULT } from "#app/platform/budgets";
-import { credentialsOf } from "#app/platform/credentials";
+import { credentialsOf, openTo, preflightAnswer } from "#app/platform/credentials";
 import { tooLong } from "#app/platform/api/lengths-sent.server";
 import type { ApiPath, Method } from "#app/platform/api/operation.server";
 import { logError } from "#app/platform/observability/error-log.server";
@@ -62,6 +62,12 @@ async function asJson(request: Request, run: () => Response | Promise<Response>)
   }
 }
 
+function opened(request: Request, answer: Response): Response {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  for (const [name, value] of Object.entries(isRead ? openTo(request) : {})) answer.headers.set(name, value);
+  return answer;
+}
+
 type Answer = (args: LoaderFunctionArgs | ActionFunctionArgs) => Response | Promise<Response>;
 
 /** For what isn't under /api, which only the site's own pages ask. */
@@ -69,10 +75,13 @@ export function jsonEndpoint(answers: Partial<Record<Method, Answer>>) {
   const allowed = Object.keys(answers).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
   const answer = (args: LoaderFunctionArgs | ActionFunctionArgs) => {
     const { method } = args.request;
+    if (method === "OPTIONS") return Promise.resolve(preflightAnswer(allowed));
     const chosen = answers[(method === "HEAD" ? "GET" : method) as keyof typeof answers];
     const refusal = new Refusal(405, `${method} is not allowed here; use ${allowed.join(" or ")}`);
     const refuse = () => errorJson(refusal, { Allow: allowed.join(", ") });
-    return asJson(args.request, () => (chosen ?? refuse)(args));
+    return asJson(args.request, () => (chosen ?? refuse)(args)).then((answered) =>
+      opened(args.request, answered),
+    );
   };
   const either = Object.assign(answer, { methods: allowed });
   return { loader: either, action: either };

@@ -1,5 +1,6 @@
 import { etag as etagOf } from "etag";
 
+import { openTo, preflightAnswer } from "#app/platform/credentials";
 import { hasVersion } from "#app/platform/cache/entity-tag";
 
 /** Raised when a release writes the same data differently, as clients may have kept older answers. */
@@ -13,9 +14,10 @@ export async function versionedResponse(
   body: () => BodyInit | Promise<BodyInit>,
   headers: Record<string, string> = {},
 ): Promise<Response> {
+  if (request.method === "OPTIONS") return preflightAnswer(["GET", "HEAD"]);
   const said = `${RESPONSE_FORMAT_VERSION} ${contentType} ${new URL(request.url).search} ${version}`;
   const etag = etagOf(said, { weak: true });
-  const shared = { ETag: etag, "Cache-Control": "no-cache" };
+  const shared = { ETag: etag, "Cache-Control": "no-cache", ...openTo(request) };
   if (hasVersion(request.headers.get("If-None-Match"), etag)) {
     return new Response(null, { status: 304, headers: { ...shared, ...headers } });
   }

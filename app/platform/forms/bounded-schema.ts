@@ -27,6 +27,16 @@ export const bounded = <Schema extends z.ZodType>(
     }, schema)
     .meta(SAID_OF[noun](limit));
 
+/**
+ * What fields of a body say of each other, in JSON Schema for what describes the API: whatever makes clients reads past these three
+ * words, while an `anyOf` takes the place of the fields.
+ */
+export interface Rule {
+  if: object;
+  then?: object;
+  else?: object;
+}
+
 /** A missing field counts as empty, so that all missing fields are reported together. */
 export const given = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => value ?? "", schema);

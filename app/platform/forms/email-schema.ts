@@ -5,7 +5,7 @@ import { canonicalEmail } from "#app/platform/email-address";
 import { atMost } from "#app/platform/text/text-rules";
 
 /** Characters (RFC 5321, section 4.5.3.1). */
-const EMAIL_LIMIT = 254;
+export const EMAIL_LIMIT = 254;
 
 export const emailAddress = (missing: string, invalid: string) =>
   bounded(

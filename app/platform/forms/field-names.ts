@@ -9,9 +9,10 @@ const FIELD_NAME = /^[A-Za-z][\w-]*$/;
 
 /** The same in JSON Schema. */
 export const FIELD_NAMES = {
+  type: "string",
   pattern: FIELD_NAME.source,
   maxLength: MAX_FIELD_NAME_LENGTH,
-  not: { enum: Object.getOwnPropertyNames(Object.prototype) },
+  not: { type: "string", enum: Object.getOwnPropertyNames(Object.prototype) },
 };
 
 /** No form has nested fields, or names that every object has. */

@@ -50,14 +50,20 @@ function reduceAbsoluteForm(req: IncomingMessage): void {
   req.url = rest.startsWith("/") ? rest : `/${rest}`;
 }
 
-/** The framework answers it in the way of before single fetch, and logs a warning each time. */
-const OLD_DATA_PARAM = "_data";
+/**
+ * What says nothing of what is asked for: `_data` is the framework's way of before single fetch, which logs a warning each time; the
+ * others are what readers, calendars and mailers add (other/product.md, "Lists as files").
+ */
+const FOREIGN = /^(?:_data|_|utm_.*|nocache|cb|fbclid|gclid|msclkid|mc_cid|mc_eid|ref)$/;
 
-function withoutOldData(url: string): string {
+function withoutForeign(url: string): string {
   const mark = url.indexOf("?");
-  if (mark < 0 || !/_|%5f/i.test(url.slice(mark))) return url;
+  if (mark < 0) return url;
   const pairs = url.slice(mark + 1).split("&");
-  const kept = pairs.filter((pair) => !new URLSearchParams(pair).has(OLD_DATA_PARAM));
+  const kept = pairs.filter(
+    (pair) => ![...new URLSearchParams(pair).keys()].some((name) => FOREIGN.test(name)),
+  );
+  if (kept.length === pairs.length) return url;
   return kept.length > 0 ? `${url.slice(0, mark)}?${kept.join("&")}` : url.slice(0, mark);
 }
 
@@ -116,7 +122,7 @@ export function sanitizeRequest(
 ): RequestInfo {
   const requestId = randomUUID();
   reduceAbsoluteForm(req);
-  req.url = withoutOldData(plainAddress(req.url ?? ""));
+  req.url = withoutForeign(plainAddress(req.url ?? ""));
   req.headers["x-request-id"] = requestId;
   // No proxy is trusted to rename the host, from which the framework builds URLs.
   delete req.headers["x-forwarded-host"];

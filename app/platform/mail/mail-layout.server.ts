@@ -76,7 +76,8 @@ export function mailText({
     ...links.map(({ label, url }) => `${wrap(label)}:\n${url}`),
     ...notes.map((text) => wrap(text)),
     ...(wayOut ? [`${wayOut.label}:\n${wayOut.url}`] : []),
-    `--\n${SITE_NAME} · ${env().appUrl}`,
+    // RFC 3676, section 4.3: mail programs know a signature by the blank.
+    `-- \n${SITE_NAME} · ${env().appUrl}`,
   ].join("\n\n");
 }
 

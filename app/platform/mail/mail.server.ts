@@ -21,6 +21,8 @@ export interface Mail {
   /** Unique per mail; attempts with the same content share it, so that a mailbox shows duplicates once. */
   key: string;
   author?: { name: string; address: string };
+  /** Keys of the mails that it follows, the first first; the last one is answered by it. */
+  follows?: readonly string[];
   /** One-click unsubscribe address (RFC 8058). */
   refuse?: string;
 }
@@ -36,6 +38,8 @@ const composer = createTransport({ streamTransport: true, buffer: true, newline:
 
 const hostOfSite = (): string => new URL(env().appUrl).hostname;
 
+const messageId = (key: string): string => `<${key}@${hostOfSite()}>`;
+
 function senderFor({ author }: Mail): { name: string; address: string } | string {
   const { mailFrom } = env();
   const [own] = addressparser(mailFrom, { flatten: true });
@@ -43,7 +47,8 @@ function senderFor({ author }: Mail): { name: string; address: string } | string
 }
 
 function compose(mail: Mail) {
-  const { to, words, key, author, refuse } = mail;
+  const { to, words, key, author, refuse, follows = [] } = mail;
+  const [answered] = follows.slice(-1).map(messageId);
   return {
     from: senderFor(mail),
     // As an object: nodemailer encodes names itself and finds no second address in them.
@@ -52,7 +57,8 @@ function compose(mail: Mail) {
     subject: words.subject,
     text: mailText(words),
     html: mailHtml(words),
-    messageId: `<${key}@${hostOfSite()}>`,
+    messageId: messageId(key),
+    ...(answered && { inReplyTo: answered, references: follows.map(messageId) }),
     headers: {
       // A person's message may be answered by a program (RFC 3834, section 5).
       ...(!author && { "Auto-Submitted": "auto-generated" }),

@@ -20,15 +20,18 @@ export const isVisible = (text: string): boolean =>
   /[^\s\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
 const UNSEEN =
-  String.raw`\s\u0000-\u001f\u007f-\u009f\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u17b4\u17b5\u180b-\u180f` +
-  String.raw`\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ue000-\uf8ff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb` +
+  String.raw`\s\x00-\x1f\x7f-\x9f\xad` +
+  "\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u17b4\u17b5\u180b-\u180f" +
+  "\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ue000-\uf8ff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb" +
   "\u{110bd}\u{110cd}\u{13430}-\u{1343f}\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}";
 
 /**
- * A visible character as a pattern of JSON Schema: in ranges, as few programs that read it know Unicode's properties, and beyond
- * U+FFFF as characters, which no two of them escape alike.
+ * A text of so many visible characters at least, in JSON Schema: in ranges, as few programs that read it know Unicode's properties,
+ * beyond U+00FF as characters, which no two of them escape alike, and as what it isn't, which whatever makes clients reads past.
  */
-export const SEEN = `[^${UNSEEN}]`;
+export const seenAtLeast = (count: number) => ({
+  not: { type: "string", pattern: `^[${UNSEEN}]*${`([^${UNSEEN}][${UNSEEN}]*)?`.repeat(count - 1)}$` },
+});
 
 /** NFC, one line, without the controls that change the text's direction (Unicode UAX #9). */
 export const cleanLine = (text: string): string =>

@@ -11,10 +11,12 @@ const TYPE_LIMIT = 100;
 const ADDRESS_LIMIT = 4000;
 
 export const PICTURE_TYPE = `^${anyCase("image")}/`;
-export const VIDEO_TYPE = `^${anyCase("video")}/`;
 
-/** SVG can hold scripts; a signed address holds for one type without parameters. */
-const MEDIA_TYPE = new RegExp(String.raw`(${PICTURE_TYPE}|${VIDEO_TYPE})(?!${anyCase("svg")})[\w.+-]+$`);
+/** A signed address holds for one type without parameters. */
+const MEDIA_TYPE = new RegExp(`^(${anyCase("image")}|${anyCase("video")})/[\\w.+-]+$`);
+
+/** It can hold scripts. */
+const SVG_TYPE = `/${anyCase("svg")}`;
 
 /** Body of `POST /api/objects/upload`, which may be left out. */
 export const uploadTerms = z.object({
@@ -22,7 +24,8 @@ export const uploadTerms = z.object({
     .string(invalid)
     .refine(fits(TYPE_LIMIT), invalid)
     .regex(MEDIA_TYPE, invalid)
-    .meta({ maxLength: TYPE_LIMIT })
+    .refine((type) => !new RegExp(SVG_TYPE).test(type), invalid)
+    .meta({ maxLength: TYPE_LIMIT, not: { type: "string", pattern: SVG_TYPE } })
     .optional(),
   size: z
     .number(invalid)

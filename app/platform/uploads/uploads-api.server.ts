@@ -1,8 +1,9 @@
 import { z } from "zod";
 
 import { apiPath, type ApiGroup } from "#app/platform/api/operation.server";
+import type { Rule } from "#app/platform/forms/bounded-schema";
 import { uploadLimitOf } from "#app/platform/storage/upload-limit.server";
-import { PICTURE_TYPE, uploadClaim, uploadTerms, VIDEO_TYPE } from "#app/platform/uploads/upload-schema";
+import { PICTURE_TYPE, uploadClaim, uploadTerms } from "#app/platform/uploads/upload-schema";
 
 /* How the calls of files are described. */
 
@@ -13,13 +14,14 @@ const group: ApiGroup = {
 };
 
 /** How large a video may be is the operator's setting, known once the site runs. */
-const describedTerms = () =>
-  uploadTerms.extend({ size: uploadTerms.shape.size.meta({ maximum: uploadLimitOf() }) }).meta({
-    anyOf: [
-      { properties: { contentType: { pattern: PICTURE_TYPE }, size: { maximum: uploadLimitOf("image/*") } } },
-      { properties: { contentType: { pattern: VIDEO_TYPE } } },
-    ],
-  });
+const describedTerms = () => {
+  const { size } = uploadTerms.shape;
+  const ofPictures: Rule = {
+    if: { properties: { contentType: { type: "string", pattern: PICTURE_TYPE } }, required: ["contentType"] },
+    then: { properties: { size: { type: "integer", format: "int64", maximum: uploadLimitOf("image/*") } } },
+  };
+  return uploadTerms.extend({ size: size.meta({ maximum: uploadLimitOf() }) }).meta({ ...ofPictures });
+};
 
 const NO_ROOM = { 507: "There is no room for files at the moment." };
 

@@ -109,8 +109,7 @@ const whoMay = (method: string, isForMembers: boolean): string => {
 };
 
 function Operation({ operation }: { operation: ShownOperation }) {
-  const { method, path, description, isForMembers, parameters, bodies, answers, refusals, example } =
-    operation;
+  const { method, path, description, isForMembers, parameters, body, answers, refusals, example } = operation;
   return (
     <>
       <p className="api-call">
@@ -130,12 +129,10 @@ function Operation({ operation }: { operation: ShownOperation }) {
           <Fields head={`Parameters of ${method} ${path}`} fields={parameters} />
         </div>
       )}
-      {bodies.length > 0 && (
+      {body && (
         <div>
           <h3>Body</h3>
-          {bodies.map((value, i) => (
-            <Value key={i} head={`Body of ${method} ${path}`} value={value} />
-          ))}
+          <Value head={`Body of ${method} ${path}`} value={body} />
         </div>
       )}
       <div>

@@ -66,7 +66,7 @@ export interface ShownOperation {
   description: string;
   isForMembers: boolean;
   parameters: (ShownField & { place: string })[];
-  bodies: ShownValue[];
+  body?: ShownValue;
   answers: { status: string; description: string; value?: ShownValue }[];
   refusals: { status: string; description: string }[];
   example?: ShownExample;
@@ -189,7 +189,7 @@ function shownOperation({ path }: ApiPath, method: Method, operation: Operation)
       ...fieldOf(name, schema, required),
       place,
     })),
-    bodies: body ? (body.properties ? [body] : (body.anyOf ?? [body])).map(valueOf) : [],
+    body: body && valueOf(body),
     answers: Object.entries(responses)
       .filter(([status]) => Number(status) < 400)
       .map(([status, { description: said = "", content }]) => {
@@ -238,10 +238,7 @@ export function apiGroupPage(name: string): ApiGroupPage | undefined {
   const operations = allOperations()
     .filter(({ operation }) => operation.group.name === name)
     .map(({ path, method, operation }) => shownOperation(path, method, operation));
-  const values = operations.flatMap(({ bodies, answers }) => [
-    ...bodies,
-    ...answers.map(({ value }) => value),
-  ]);
+  const values = operations.flatMap(({ body, answers }) => [body, ...answers.map(({ value }) => value)]);
   const named = namedBy(values.flatMap((value) => [value?.of, ...(value?.fields ?? []).map(({ of }) => of)]));
   const schemas = named.map((each) => ({ name: each, fields: fieldsOf(schemaOf(each)) }));
   return { group, groups: GROUPS, operations, schemas };

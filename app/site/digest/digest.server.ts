@@ -148,7 +148,7 @@ async function tellMember(reader: DigestReader, run: Run): Promise<boolean> {
   const { subscriber } = claimed;
   const wayOut = stopLink(email);
   const saved = [
-    ...news.searches.map(({ section }) => section),
+    ...news.searches.flatMap(({ section }) => section ?? []),
     ...(news.changes ? [news.changes.section] : []),
   ];
   const week = (subscriber && told.week?.sections) ?? [];

@@ -12,7 +12,7 @@ import { untoldChanges } from "#app/catalogue/about/saves/saves.server";
 import { changesMailOf } from "#app/catalogue/about/saves/digest-rows.server";
 import { lastSequence, readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import type { SearchRow } from "#app/catalogue/results/search-row";
-import { find, type Found } from "#app/catalogue/query/query.server";
+import { find } from "#app/catalogue/query/query.server";
 import { NEWS_PER_SECTION } from "#app/platform/budgets";
 import { env } from "#app/platform/env.server";
 import type { MailSection } from "#app/platform/mail/mail-layout.server";
@@ -22,7 +22,14 @@ import type { AnyList } from "#app/site/lists/asked-list.server";
 import { textOfWords } from "#app/site/notifications/notification-line";
 import { linesOf } from "#app/site/notifications/notification-lines.server";
 import { factsOf, withResults } from "#app/site/saved/saved-results.server";
-import { findNews, forEachSearch, newsSaid, urlOfSearch } from "#app/site/saved/saved-search.server";
+import {
+  findNews,
+  forEachSearch,
+  type FoundIds,
+  newsSaid,
+  unsaidOf,
+  urlOfSearch,
+} from "#app/site/saved/saved-search.server";
 
 /* What is new for whom, as sections of a mail. */
 
@@ -32,7 +39,7 @@ const itemOf = (row: SearchRow, kind?: string): MailSection["items"][number] => 
   text: [kind, factsOf(row)].filter(Boolean).join(" · "),
 });
 
-function sectionOf(name: string, path: string, found: Found, { search }: AnyList): MailSection {
+function sectionOf(name: string, path: string, found: FoundIds, { search }: AnyList): MailSection {
   const rest = found.total.count - NEWS_PER_SECTION;
   return {
     title: `${newsSaid(found)} in ${name}`,
@@ -46,7 +53,8 @@ interface SearchNews {
   id: number;
   /** The newest entry that the mail knows of. */
   newest: number;
-  section: MailSection;
+  /** Undefined where other searches found the same. */
+  section?: MailSection;
 }
 
 /** What happened to what is the member's. */
@@ -65,10 +73,15 @@ export interface MemberNews {
   changes?: { section: MailSection; lastChange: number };
 }
 
-function newsOf(search: SavedSearch): SearchNews | undefined {
+/** Tells of no entry that `told` has already, to which it adds its own once nothing can make it begin again. */
+function newsOf(search: SavedSearch, told: { said: ReadonlySet<string> }): SearchNews | undefined {
   const found = findNews(search, Math.max(search.seenId, search.toldId));
   if (!found) return undefined;
-  const section = sectionOf(search.name, urlOfSearch(found.asked, search), found, found.asked.list);
+  const said = new Set(told.said);
+  const { asked } = found;
+  const unsaid = unsaidOf(search, found, said);
+  const section = unsaid && sectionOf(search.name, urlOfSearch(asked, search), unsaid, asked.list);
+  told.said = said;
   return { id: search.id, newest: newestId(search.kind), section };
 }
 
@@ -117,7 +130,9 @@ function happenedTo(memberId: number): Happened | undefined {
 export async function newsForMember(memberId: number, isWeekly: boolean): Promise<MemberNews | undefined> {
   const isDue = (rhythm: MailRhythm) => rhythm === "daily" || (rhythm === "weekly" && isWeekly);
   const due = searchesOf(memberId).filter(({ mail }) => isDue(mail));
-  const searches = (await forEachSearch(due, newsOf)).filter((news) => news !== undefined);
+  const told = { said: new Set<string>() };
+  const found = await forEachSearch(due, (search) => newsOf(search, told));
+  const searches = found.filter((news) => news !== undefined);
   const { happened, changes } = await readIndexed(() => ({
     happened: isDue(notificationSettings(memberId).mail) ? happenedTo(memberId) : undefined,
     changes: isDue(changesMailOf(memberId)) ? changesOf(memberId) : undefined,

@@ -10,7 +10,7 @@ import { columnNames, Columns, missingSources, unfilledFields } from "#app/site/
 import { ALL_SEPARATORS, csvHead, readCsvRows, type CsvHead } from "#app/site/import/csv-rows.server";
 import { explainDatabaseFault } from "#app/site/import/explained-fault.server";
 import { IMPORT_KINDS, importKind, type ImportKind } from "#app/site/import/import-kinds.server";
-import { jsonColumns, readJsonRows } from "#app/site/import/json-rows.server";
+import { firstNames, jsonColumns, readJsonRows } from "#app/site/import/json-rows.server";
 import { readPictures } from "#app/site/import/pictures.server";
 import type { RejectedRow } from "#app/site/import/rejected-file.server";
 import type { SourceRow } from "#app/site/import/source-row";
@@ -196,7 +196,7 @@ export async function importFile(request: ImportRequest): Promise<ImportReport> 
   const file = await openTextFile(request.file, request.encoding);
   if (Object.keys(map).length > 0) checkSources(file, map, await format.columns(file));
   const head = await format.head?.(file);
-  const isOwn = head !== undefined && isOwnHead(head.columns);
+  const isOwn = isOwnHead(head?.columns ?? (await firstNames(file)));
   if (head && !isOwn) checkHead(file, kind, map, head);
 
   const run = new Import(kind, new Columns(kind, map, isOwn), request);

@@ -137,3 +137,9 @@ export async function jsonColumns(file: TextFile): Promise<string[]> {
   }
   return [...names];
 }
+
+/** Of the first item. */
+export async function firstNames(file: TextFile): Promise<string[]> {
+  for await (const { values } of readJsonRows(file)) return values.map(([name]) => name);
+  return [];
+}

@@ -52,6 +52,9 @@ export const isNegotiated = (path: string): boolean => FILES.has(path) || path =
 const isPerson = (accept: string): boolean =>
   accept.split("*/*")[0]?.includes(PAGE_TYPE) === true && !accept.includes("text/event-stream");
 
+/** All is sent in the one that can be asked for. */
+const CHARSET = /;\s*charset="?utf-8"?/gi;
+
 /** Of the form that the client would rather have than the page (RFC 9110, section 12.5.1); undefined for the page. */
 export function preferredAddress(address: string, accept: string | undefined): string | undefined {
   const [path = "", ...query] = address.split("?");
@@ -59,7 +62,7 @@ export function preferredAddress(address: string, accept: string | undefined): s
   const { formats } = FILES.get(path) ?? {};
   if (!formats || !accept || accept.length > MAX_ACCEPT_LENGTH) return undefined;
   const types = [PAGE_TYPE, ...formats.map(({ type }) => type)];
-  const preferred = new Negotiator({ headers: { accept } }).mediaType(types);
+  const preferred = new Negotiator({ headers: { accept: accept.replace(CHARSET, "") } }).mediaType(types);
   const format = formats.find(({ type }) => type === preferred);
   return format && [`${path}.${format.ending}`, ...query].join("?");
 }

@@ -1,3 +1,5 @@
+import { etag as etagOf } from "etag";
+
 import type { ListFormat, SentList } from "#app/catalogue/formats/list-format";
 import { fileResponse, textOf, type FileAnswer } from "#app/catalogue/formats/file-response.server";
 import { DESCRIBED, MARKDOWN } from "#app/catalogue/formats/markdown-format.server";
@@ -6,7 +8,6 @@ import { prepareWords } from "#app/catalogue/words/known-words.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { ROWS_PER_FILE } from "#app/platform/budgets";
 import { dataVersion } from "#app/platform/db/data-version.server";
-import { MINUTE_MS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { NEVER } from "#app/platform/text/atom";
 import { findAsked, readAsked, titleOf, type AnyList, type Asked } from "#app/site/lists/asked-list.server";
@@ -17,9 +18,10 @@ function idsOf(asked: Asked): number[] {
   return findAsked(asked).ids(ROWS_PER_FILE + 1, (asked.query.page - 1) * ROWS_PER_FILE);
 }
 
-export function versionOf({ kind, isDated }: AnyList): string {
+/** Changes when what is sent of the entries does; of a list whose entries come and go with time by which they are. */
+export function versionOf({ kind, isDated }: AnyList, ids: readonly number[]): string {
   const version = String(dataVersion(kind.table));
-  return isDated ? `${version} ${Math.floor(Date.now() / MINUTE_MS)}` : version;
+  return isDated ? `${version} ${etagOf(ids.join(" "))}` : version;
 }
 
 export function changedAt({ kind }: AnyList): string {
@@ -30,7 +32,7 @@ export function changedAt({ kind }: AnyList): string {
 function read(request: Request, list: AnyList, format: ListFormat): FileAnswer {
   const params = new URL(request.url).searchParams;
   const { kind } = list;
-  const sought = readAsked(list, params);
+  const sought = readAsked(list, format.narrow?.(params) ?? params);
   const { query } = sought;
   const found = idsOf(sought);
   const ids = found.slice(0, ROWS_PER_FILE);
@@ -58,7 +60,7 @@ function read(request: Request, list: AnyList, format: ListFormat): FileAnswer {
     ...(format === MARKDOWN ? [DESCRIBED] : []),
   ];
   return {
-    version: versionOf(list),
+    version: versionOf(list, found),
     text: () => textOf(request, format.write(sent), ids),
     headers: { Link: links.join(", ") },
   };

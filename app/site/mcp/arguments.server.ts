@@ -67,9 +67,13 @@ const MISSING_ID = "Please say which entry in id, such as startups/30";
 
 export const fetchArguments = z.object({ id: z.string(MISSING_ID).max(MAX_PATH_BYTES, MISSING_ID) });
 
+/** Models that have to name every argument send null for what they leave out. */
+export const withoutNulls = (sent: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
+
 /** The filters of a call as an address says them. @throws Refusal 400 */
 export function filtersIn(filters: JsonObject, beside: JsonObject): URLSearchParams {
-  const asked = { ...filters, ...beside };
+  const asked = withoutNulls({ ...filters, ...beside });
   // Counted before any is looked at: each that is wrong is told of.
   if (Object.keys(asked).length > MAX_FILTERS)
     throw fieldRefusal("filters", `Please send at most ${MAX_FILTERS} filters`);

@@ -75,14 +75,8 @@ const catalog = () => ({
   ],
 });
 
-/** Browsers of other sites may read it, as it is the same for everybody. */
-const FOR_ALL = {
-  "Access-Control-Allow-Origin": "*",
-  "Access-Control-Allow-Methods": "GET",
-  "Access-Control-Allow-Headers": "Content-Type, If-None-Match",
-  "Access-Control-Expose-Headers": "ETag",
-  "Cache-Control": `public, max-age=${HOUR_SECONDS}`,
-};
+/** The same for everybody. */
+const FOR_ALL = { "Cache-Control": `public, max-age=${HOUR_SECONDS}` };
 
 function answerOpenly(request: Request, type: string, document: object): Promise<Response> {
   const text = JSON.stringify(document);

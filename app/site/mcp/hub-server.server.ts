@@ -11,6 +11,7 @@ import { logError } from "#app/platform/observability/error-log.server";
 import { Refusal } from "#app/platform/refusal";
 import { SITE_NAME } from "#app/platform/site";
 import { asStorageRefusal } from "#app/platform/storage/storage-error.server";
+import { withoutNulls } from "#app/site/mcp/arguments.server";
 import { serverIdentity } from "#app/site/mcp/discovery.server";
 import { entryAt, markdownOf, READING_TOOLS } from "#app/site/mcp/reading-tools.server";
 import { described, type JsonObject, type Tool } from "#app/site/mcp/tool-schemas";
@@ -34,7 +35,7 @@ const failure = (text: string): CallToolResult => ({ content: [{ type: "text", t
 
 async function callTool({ call }: Tool, sent: JsonObject, request: Request): Promise<CallToolResult> {
   try {
-    return await call(sent, request);
+    return await call(withoutNulls(sent), request);
   } catch (thrown) {
     const error = asStorageRefusal(thrown);
     if (error instanceof Refusal) return failure(said(error));

@@ -91,6 +91,13 @@ async function requireScope(
   await requireMember(request, { scope: "write" });
 }
 
+/** What is answered is JSON, whatever is accepted (RFC 9110, section 12.5.1); the package wants to see both named. */
+function acceptingBoth(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.set("Accept", "application/json, text/event-stream");
+  return new Request(request.url, { method: request.method, headers, signal: request.signal });
+}
+
 /** One answer to one message, without a stream. */
 async function answerLegacy(request: Request, message: unknown, scope: TokenScope): Promise<Response> {
   const server = hubServer(request, scope);
@@ -100,7 +107,7 @@ async function answerLegacy(request: Request, message: unknown, scope: TokenScop
   });
   await server.connect(transport);
   try {
-    return await transport.handleRequest(request, { parsedBody: message });
+    return await transport.handleRequest(acceptingBoth(request), { parsedBody: message });
   } finally {
     await server.close();
   }
@@ -126,7 +133,7 @@ async function answerMessage(request: Request): Promise<Response> {
   await requireScope(request, message, scope);
   if (await isLegacyRequest(request, message)) return answerLegacy(request, message, scope ?? "read");
   const { fetch } = createMcpHandler(() => hubServer(request, scope ?? "read"), { legacy: "reject" });
-  return fetch(request, { parsedBody: message });
+  return fetch(acceptingBoth(request), { parsedBody: message });
 }
 
 /** The protocol over Streamable HTTP, whatever its revision; nothing is kept between requests. */

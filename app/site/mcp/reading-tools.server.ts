@@ -185,14 +185,17 @@ function listChanges(sent: JsonObject): CallToolResult {
 
 const READS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
-const ROWS = object({ results: { type: "array", items: objectWith("id", "title", "url", "text") } }, [
-  "results",
-]);
+const ROWS = objectWith("results");
 
-/** "startups: stage, place, funding, industry; …" */
-const FILTERS_SAID = Object.entries<AnyList>(LISTS)
-  .map(([name, list]) => `${name}: ${filterNames(list).join(", ")}`)
-  .join("; ");
+/** Some assistants send no property that isn't named. Several options of one are taken as a list of texts, too. */
+function filtersOf(least: number): JsonObject {
+  const names = Object.values<AnyList>(LISTS).flatMap(filterNames);
+  const named = names.filter((name) => names.filter((other) => other === name).length >= least);
+  return object(Object.fromEntries(named.map((name) => [name, TEXT])));
+}
+
+/** So many kinds have one that may be anywhere. */
+const IN_MANY = 3;
 
 export const READING_TOOLS: readonly Tool[] = [
   {
@@ -203,8 +206,8 @@ export const READING_TOOLS: readonly Tool[] = [
     input: object(
       {
         query: TEXT,
-        kind: { enum: KIND_NAMES },
-        filters: { type: "object", description: "As in list; needs kind" },
+        kind: { ...TEXT, enum: KIND_NAMES },
+        filters: filtersOf(IN_MANY),
         limit: NUMBER,
         page: NUMBER,
       },
@@ -216,12 +219,12 @@ export const READING_TOOLS: readonly Tool[] = [
   {
     name: "list",
     title: "List",
-    description: `A kind's entries. Filters of ${FILTERS_SAID}`,
+    description: "A kind's entries; a refusal names its filters",
     annotations: READS,
     input: object(
       {
         kind: TEXT,
-        filters: { type: "object" },
+        filters: filtersOf(1),
         sort: TEXT,
         limit: NUMBER,
         page: NUMBER,
@@ -237,7 +240,7 @@ export const READING_TOOLS: readonly Tool[] = [
     description: "One entry, as Markdown",
     annotations: READS,
     input: object({ id: { ...TEXT, description: "startups/30" } }, ["id"]),
-    output: objectWith("title", "url", "text"),
+    output: objectWith("url", "text"),
     call: fetchEntry,
   },
   {

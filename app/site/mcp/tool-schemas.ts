@@ -24,7 +24,10 @@ export const object = (properties: JsonObject, required?: readonly string[]): Js
 });
 
 /** Of texts. */
-export const objectWith = (...required: readonly string[]): JsonObject => ({ type: "object", required });
+export const objectWith = (...required: readonly string[]): JsonObject => ({
+  type: "object",
+  ...(required.length > 0 && { required }),
+});
 
 export const TEXT = { type: "string" };
 export const NUMBER = { type: "integer" };

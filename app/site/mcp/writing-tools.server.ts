@@ -32,7 +32,7 @@ function schemaOf(field: Field): JsonObject | undefined {
     case "picture":
       return undefined;
     case "option":
-      return field.isPreset ? TEXT : { enum: field.options.map(valueOf) };
+      return field.isPreset ? TEXT : { ...TEXT, enum: field.options.map(valueOf) };
     case "industries":
     case "names":
       return { type: "array", items: TEXT };
@@ -117,7 +117,7 @@ const addingTool = (resource: AnyResource): Tool => {
     description: "Publishes it in your name",
     annotations: { ...ADDS, openWorldHint: false },
     input: inputOf(resource),
-    output: objectWith("id", "url"),
+    output: objectWith(),
     call: (sent, request) => add(request, resource, sent),
   };
 };
@@ -138,7 +138,7 @@ export const WRITING_TOOLS: readonly Tool[] = [
       },
       ["to", "subject", "content"],
     ),
-    output: objectWith("status"),
+    output: objectWith(),
     call: (sent, request) => send(request, sent),
   },
 ];

@@ -24,9 +24,10 @@ const feed = (request: Request, search: SavedSearch): Promise<Response> =>
         self: env().appUrl + feedPath(search),
         changedAt: changedAt(list),
       });
+      const ids = findNewest(asked).ids(ENTRIES_PER_FEED, 0);
       return {
-        version: `${versionOf(list)} ${search.name}`,
-        text: () => textOf(request, written, findNewest(asked).ids(ENTRIES_PER_FEED, 0)),
+        version: `${versionOf(list, ids)} ${search.name}`,
+        text: () => textOf(request, written, ids),
         headers: PRIVATE,
       };
     }),

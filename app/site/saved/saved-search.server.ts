@@ -29,7 +29,8 @@ export async function searchAt(address: string) {
 }
 
 function searchOf(list: AnyList, searchParams: URLSearchParams) {
-  for (const name of ["page", "all"]) searchParams.delete(name);
+  // An order is no other search.
+  for (const name of ["page", "all", "sort"]) searchParams.delete(name);
   const asked = readAsked(list, searchParams);
   const { query } = settled(list, asked);
   const url = new URL(listUrl(list.kind.path, { ...query, page: 1 }), OWN);
@@ -100,6 +101,20 @@ export async function forEachSearch<Search extends Kept, Result>(
   return results;
 }
 
+/** Those that are compared. */
+const MAX_FINDS = 1000;
+
+export type FoundIds = Pick<Found, "total" | "ids">;
+
+/** Without what `said` has already, to which it is added; undefined where nothing is left. */
+export function unsaidOf({ kind }: Kept, found: FoundIds, said: Set<string>): FoundIds | undefined {
+  const ids = found.ids(MAX_FINDS, 0);
+  const unsaid = ids.filter((id) => !said.has(`${kind}/${id}`));
+  for (const id of unsaid) said.add(`${kind}/${id}`);
+  const count = found.total.count - (ids.length - unsaid.length);
+  return count > 0 ? { total: { ...found.total, count }, ids: (limit) => unsaid.slice(0, limit) } : undefined;
+}
+
 /** "4 new" */
-export const newsSaid = ({ total: { count, exact } }: Found): string =>
+export const newsSaid = ({ total: { count, exact } }: Pick<Found, "total">): string =>
   `${formatCount(count)}${exact ? "" : "+"} new`;

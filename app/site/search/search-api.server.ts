@@ -15,7 +15,7 @@ export const searchGroup: ApiGroup = {
 };
 
 /** Something besides blanks and control characters. */
-const SEARCHED = String.raw`[^\s\u0000-\u001f\u007f]`;
+const SEARCHED = String.raw`^[\s\S]*[^\s\x00-\x1f\x7f][\s\S]*$`;
 
 const rowsOf = ({ name, label }: (typeof API_KINDS)[number]) => {
   const list = API_LISTS.get(name);
