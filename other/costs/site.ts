@@ -28,6 +28,9 @@ export interface CostsSite extends Data {
 
 const PROBE = pathToFileURL(path.resolve("other/costs/probe.mjs")).href;
 
+/** Longer than that nothing is waited for. */
+export const FROZEN_MS = 20_000;
+
 /** Starts it with the heap of a small machine, and waits until it answers. */
 export async function startSite(
   data: Data,
@@ -51,7 +54,11 @@ export async function startSite(
   const told = <Answer>(command: string) =>
     new Promise<Answer>((resolve, reject) => {
       if (hasEnded()) return reject(new Error("The site has ended"));
-      server.once("message", (answer) => resolve(answer as Answer));
+      const frozen = setTimeout(() => reject(new Error("The site is frozen")), FROZEN_MS);
+      server.once("message", (answer) => {
+        clearTimeout(frozen);
+        resolve(answer as Answer);
+      });
       void ended.then(() => reject(new Error("The site has ended")));
       server.send(command);
     });
