@@ -39,8 +39,8 @@ const known = (): Record<string, Kind> =>
   );
 
 const SHOWN = 160;
-const asText = ({ headers: _, ...kind }: Kind): string =>
-  JSON.stringify(kind).replaceAll("|", "¦").slice(0, SHOWN);
+const asText = (kind: Kind): string =>
+  JSON.stringify({ ...kind, headers: undefined }).replaceAll("|", "¦").slice(0, SHOWN);
 
 function print(title: string, found: readonly Found[], listPage: number): void {
   console.log(`\n| ${title} | processor ms | longest stretch ms | list pages | status | bytes | |`);

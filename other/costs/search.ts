@@ -86,9 +86,12 @@ export async function searchDearest({ startups, seconds, seed, only }: SearchOpt
   };
   const found: Found[] = first.map((cost) => ({ ...cost, faults: faultsOf(cost, listPage) }));
   const end = until(1 - FOR_MEMORY);
+  const faulty = new Set<string>();
   let tried = 0;
   for (const kind of kindsFrom(operations, seed)) {
     if (performance.now() > end) break;
+    // What is too dear once takes the time in which others are found.
+    if (faulty.has(family(kind))) continue;
     tried += 1;
     try {
       const once = await costOf(place, kind);
@@ -107,6 +110,7 @@ export async function searchDearest({ startups, seconds, seed, only }: SearchOpt
         faults: ["ends the process"],
       });
     }
+    if (found.at(-1)?.faults.length) faulty.add(family(kind));
     if (place.site.hasEnded() || found.at(-1)?.status === 0) await renew();
   }
   console.log(`${tried} kinds of requests of ${operations.length} operations.`);
