@@ -104,7 +104,7 @@ export interface Answered {
 /** Answers name their own address, which may be long, in several headers. */
 const HEAD_BYTES = 200_000;
 /** Without a byte for so long nothing is expected any more. */
-const GIVEN_UP_MS = 30_000;
+const GIVEN_UP_MS = 120_000;
 
 /** Sends it over a connection of its own; an answer of status 0 is none. */
 export function send(

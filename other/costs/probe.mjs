@@ -36,5 +36,7 @@ const COMMANDS = {
 };
 
 process.on("message", (command) => process.send(COMMANDS[command]()));
+// Whoever started it was ended.
+process.on("disconnect", () => process.exit());
 // It alone keeps no process alive.
 process.channel.unref();

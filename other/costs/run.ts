@@ -40,7 +40,9 @@ const known = (): Record<string, Kind> =>
 
 const SHOWN = 160;
 const asText = (kind: Kind): string =>
-  JSON.stringify({ ...kind, headers: undefined }).replaceAll("|", "¦").slice(0, SHOWN);
+  JSON.stringify({ ...kind, headers: undefined })
+    .replaceAll("|", "¦")
+    .slice(0, SHOWN);
 
 function print(title: string, found: readonly Found[], listPage: number): void {
   console.log(`\n| ${title} | processor ms | longest stretch ms | list pages | status | bytes | |`);

@@ -97,8 +97,8 @@ export async function searchDearest({ startups, seconds, seed, only }: SearchOpt
       const once = await costOf(place, kind);
       const isDear = faultsOf(once, listPage).length > 0;
       const cost = isDear ? await leastCostOf(place, kind, 2) : once;
-      const faults = faultsOf({ ...cost, longest: Math.min(cost.longest, once.longest) }, listPage);
-      found.push({ ...cost, kind, faults });
+      const least = { ...cost, longest: Math.min(cost.longest, once.longest) };
+      found.push({ ...least, kind, faults: faultsOf(least, listPage) });
     } catch {
       found.push({
         kind,
@@ -110,7 +110,11 @@ export async function searchDearest({ startups, seconds, seed, only }: SearchOpt
         faults: ["ends the process"],
       });
     }
-    if (found.at(-1)?.faults.length) faulty.add(family(kind));
+    const faults = found.at(-1)?.faults ?? [];
+    if (faults.length > 0) {
+      faulty.add(family(kind));
+      console.log(`${faults.join(", ")}: ${JSON.stringify(kind)}`);
+    }
     if (place.site.hasEnded() || found.at(-1)?.status === 0) await renew();
   }
   console.log(`${tried} kinds of requests of ${operations.length} operations.`);

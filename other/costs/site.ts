@@ -29,7 +29,7 @@ export interface CostsSite extends Data {
 const PROBE = pathToFileURL(path.resolve("other/costs/probe.mjs")).href;
 
 /** Longer than that nothing is waited for. */
-export const FROZEN_MS = 20_000;
+const FROZEN_MS = 60_000;
 
 /** Starts it with the heap of a small machine, and waits until it answers. */
 export async function startSite(
