@@ -61,13 +61,21 @@ export const startupRow = (w: Writer) => ({
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** How many talents there are at scale 1, and what each can do. */
+interface TalentRows {
+  count: number;
+  skills: (w: Writer) => string[];
+}
+
+const FEW_SKILLS: TalentRows = { count: 50_000, skills: (w) => w.some(SKILLS, 2, 6) };
+
 /**
  * Fills an empty database with entries of realistic lengths, the same for the same scale.
  *
  * @param scale 1 for the first sizes: 100,000 startups, 20,000 investors, 50,000 talent, 20,000 of the others; 10 for
  *   1,000,000 startups
  */
-export function fillDatabase(scale: number): void {
+export function fillDatabase(scale: number, talent = FEW_SKILLS): void {
   const of = (count: number) => Math.round(count * Math.min(scale, MOST_OF_OTHERS));
   // What a crash leaves is built again, so nothing is synced or written twice.
   sqlite().exec("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000");
@@ -83,13 +91,13 @@ export function fillDatabase(scale: number): void {
     country: w.pick(CITIES).split(", ").at(-1),
     website: `https://${w.name().toLowerCase()}.example`,
   }));
-  fill(IMPORTED_STORES.talent, of(50_000), 3, (w) => ({
+  fill(IMPORTED_STORES.talent, of(talent.count), 3, (w) => ({
     name: `${w.name()} ${w.name()}`,
     title: `${w.word()} engineer`,
     company: w.company(),
     bio: w.text(),
     specialties: [w.word(), w.word()],
-    skills: w.some(SKILLS, 2, 6),
+    skills: talent.skills(w),
     experience: "3-5 years",
     location: w.pick(CITIES),
     availability: "jobs",
