@@ -92,24 +92,6 @@ describe("a member's mail of what is new", () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it("names once what several searches found", async () => {
-    const { here, email } = await searching("Kenya", "daily");
-    const again = await here.submit(
-      `/save?${new URLSearchParams({ search: "/startups?search=Kisumu" }).toString()}`,
-      {
-        intent: "search",
-        name: "By the lake",
-        mail: "daily",
-      },
-    );
-    expect(again.status).toBe(303);
-    const [name = ""] = come("Kisumu, Kenya");
-    await untilMorning();
-    const [{ mail } = { mail: { text: "" } }] = mailsTo(email);
-    expect(mail.text?.split(`${name}\n`)).toHaveLength(2);
-    expect(mailsTo(email)).toHaveLength(1);
-  });
-
   it("comes on Mondays of what is weekly, and not of what never", async () => {
     await untilMorning(MONDAY);
     const weekly = await searching("Chile", "weekly");
@@ -141,6 +123,24 @@ describe("a member's mail of what is new", () => {
     come("Bergen, Norway");
     await untilMorning();
     expect(mailsTo(email)).toEqual([]);
+  });
+
+  it("names once what several searches found", async () => {
+    const { here, email } = await searching("Kenya", "daily");
+    const again = await here.submit(
+      `/save?${new URLSearchParams({ search: "/startups?search=Kisumu" }).toString()}`,
+      {
+        intent: "search",
+        name: "By the lake",
+        mail: "daily",
+      },
+    );
+    expect(again.status).toBe(303);
+    const [name = ""] = come("Kisumu, Kenya");
+    await untilMorning();
+    const [{ mail } = { mail: { text: "" } }] = mailsTo(email);
+    expect(mail.text?.split(`${name}\n`)).toHaveLength(2);
+    expect(mailsTo(email)).toHaveLength(1);
   });
 
   it("tells of a saved entry that has changed", async () => {

@@ -249,7 +249,8 @@ describe("filters of a kind", () => {
       const answers = [];
       for (const value of VALUES) {
         answers.push({ value, ...(await byApi(value)) });
-        if (answers.at(-1)?.status === 200) break;
+        const last = answers.at(-1);
+        if (last?.status === 200 || last?.text.includes("no parameter of this name")) break;
       }
       const usable = answers.find(({ status }) => status === 200);
       if (usable) {

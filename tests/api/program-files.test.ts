@@ -226,7 +226,7 @@ describe("what everybody may read", () => {
   it("is not where a token or a cookie says who asks, nor is what is written", async () => {
     const open = "access-control-allow-origin";
     expect((await get("/api/startups", { Authorization: "Bearer aihub_no" })).headers[open]).toBeUndefined();
-    expect((await get("/api/startups?limit=1", { Cookie: "sid=a" })).headers[open]).toBeUndefined();
+    expect((await get("/api/startups?limit=1", { Cookie: "session=a" })).headers[open]).toBeUndefined();
     expect((await site.ask("/api/startups", { method: "POST" })).headers[open]).toBeUndefined();
     expect((await site.ask("/api/startups", { method: "OPTIONS" })).headers.allow).toBe("GET, HEAD, POST");
   });

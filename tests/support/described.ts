@@ -119,7 +119,8 @@ export async function checkDescribed(
   read: () => Promise<ApiDescription>,
 ): Promise<void> {
   const [path = ""] = target.split("?");
-  if (!isApi(path)) return;
+  // Browsers ask it before a request; it is no call.
+  if (!isApi(path) || method === "OPTIONS") return;
   description ??= keptDescription(read);
   const described = await description;
   checks ??= checksOf(described);

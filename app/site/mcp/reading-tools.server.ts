@@ -195,7 +195,7 @@ function filtersOf(least: number): JsonObject {
 }
 
 /** So many kinds have one that may be anywhere. */
-const IN_MANY = 3;
+const IN_MANY = 4;
 
 export const READING_TOOLS: readonly Tool[] = [
   {
@@ -219,7 +219,7 @@ export const READING_TOOLS: readonly Tool[] = [
   {
     name: "list",
     title: "List",
-    description: "A kind's entries; a refusal names its filters",
+    description: "A kind's entries; refusals name its filters",
     annotations: READS,
     input: object(
       {
@@ -240,7 +240,7 @@ export const READING_TOOLS: readonly Tool[] = [
     description: "One entry, as Markdown",
     annotations: READS,
     input: object({ id: { ...TEXT, description: "startups/30" } }, ["id"]),
-    output: objectWith("url", "text"),
+    output: objectWith("text"),
     call: fetchEntry,
   },
   {
@@ -249,7 +249,7 @@ export const READING_TOOLS: readonly Tool[] = [
     description: "What was added, changed or deleted since a cursor",
     annotations: READS,
     input: object({ since: TEXT, kind: TEXT, limit: NUMBER }),
-    output: objectWith("results", "cursor"),
+    output: objectWith("cursor"),
     call: listChanges,
   },
 ];
