@@ -5,7 +5,7 @@ import type { PageHandle } from "#app/platform/cache/public-page";
 import { env } from "#app/platform/env.server";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { originOf, pageMeta, SITE_NAME } from "#app/platform/site";
-import { API_DOCS, MCP } from "#app/site/api/api-docs";
+import { API_DOCS, MCP, MCP_DOCS } from "#app/site/api/api-docs";
 import { SectionedPage } from "#app/ui/cards/sectioned-page";
 import styles from "#app/site/api/api-docs.css?url";
 
@@ -16,7 +16,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 const LEAD = `Assistants read ${SITE_NAME} by the Model Context Protocol. Programs post here; this page is for people.`;
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "MCP", description: LEAD, origin: originOf(matches), path: MCP });
+  pageMeta({ title: "MCP", description: LEAD, origin: originOf(matches), path: MCP_DOCS });
 
 export const loader = () => ({ address: env().appUrl + MCP });
 

@@ -218,7 +218,7 @@ describe("a card is looked at", () => {
             name: `Skill ${i}`,
             description: "",
             tags: [],
-          })).slice(0, 3000),
+          })).slice(0, 600),
         }),
       ),
     );
@@ -230,7 +230,7 @@ describe("a card is looked at", () => {
     expect(text).toMatch(
       /The endpoint speaks A2A: No.*It is at gateway\.agents\.example, another host than the card’s.*Checked \d+ \w+ 20\d\d/,
     );
-    expect(text).toContain("And 2,950 skills more, which only the card itself has.");
+    expect(text).toContain("And 550 skills more, which only the card itself has.");
     expect(text).not.toContain("Check again");
     expect(textOf(await pageOf(id, here))).toContain("Check again");
   });

@@ -71,9 +71,10 @@ describe("the list of events", () => {
       await add(5, { place });
     await add(6, { place: undefined, online: true });
     const { text } = await visitor.get("/events");
-    const offered = [...text.matchAll(/<label class="check">([\s\S]*?)<\/label>/g)].map(([, option = ""]) =>
-      textOf(option),
-    );
+    // Without the boxes of entries to compare, which say their names to screen readers alone.
+    const offered = [...text.matchAll(/<label class="check">([\s\S]*?)<\/label>/g)]
+      .map(([, option = ""]) => textOf(option))
+      .filter((option) => option !== "");
     // A city that is known adds its country and regions, the most common first.
     const places =
       "Africa2,Latin America2,Middle East2,South America2,Asia,Bergen,Cairo,Ecuador,Egypt,Europe,Kobe,Lagos,Lima,Napier,Nigeria,Nordics,Norway,Peru,Quito,Riyadh,Saudi Arabia,Online";

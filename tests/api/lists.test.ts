@@ -151,14 +151,14 @@ describe("an empty hub", () => {
     const cases = [
       ["startups in Dubai", "/", "There are no startups for Dubai listed yet. Please check back soon."],
       ["investors", "/", "There are no investors listed yet. Please check back soon."],
-      ["ai agents", "/", "There is no talent for AI listed yet. Please check back soon."],
+      ["ai agents", "/", "There are no agents for AI listed yet. Please check back soon."],
       ["community", "/", "There are no community posts or reels listed yet. Please check back soon."],
     ];
     for (const [prompt = "", to, sentence = ""] of cases) {
       const here = new Visitor(site);
       const { headers } = await here.get(`/navigate?prompt=${q(prompt)}`);
       expect([prompt, headers.location]).toEqual([prompt, to]);
-      expect(textOf((await here.get("/")).text)).toContain(`Sorry we are still growing ${sentence}`);
+      expect(textOf((await here.get("/")).text)).toContain(`Sorry we are still growing. ${sentence}`);
     }
     const home = new Visitor(site);
     await home.get("/navigate?prompt=home");
@@ -898,14 +898,14 @@ describe("a hub with entries", () => {
         "Porter 59 Quay Carries parcels $100K Full-time apply.example of Porter 59, opens in a new tab",
       );
       const [other = ""] = rowsOf(await html("/jobs?search=Porter%2057"));
-      expect(other).toBe("Porter 57 Quay Carries parcels Pay undisclosed Full-time · Ōsaka");
+      expect(other).toBe("Porter 57 Quay Carries parcels Pay undisclosed Full-time Ōsaka");
       expect(rowsOf(await html("/learning"))).toEqual([
         "Plain paper Pulp papers.example of Plain paper, opens in a new tab",
-        "Reading rocks Workshop · 2 days Strata Free",
+        "Reading rocks Workshop Strata Free 2 days",
       ]);
       const products = await html("/products");
       expect(rowsOf(products)).toEqual([
-        "Fine tool Saws Cuts well One Two Three +2 more $9 4.3 (1 review) tool.example of Fine tool, opens in a new tab",
+        "Fine tool Saws Cuts well One Two Three +2 more +3 more $9 4.3 (1 review) tool.example of Fine tool, opens in a new tab",
         "Plain tool Cuts",
       ]);
       expect(products).toContain('aria-label="4.3 out of 5 stars"');

@@ -69,6 +69,16 @@ const statusesOf = (connections: readonly Connection[]): Record<string, number> 
 /** Where the figures of both are. */
 let ports: number[];
 
+/** Processor time of the first site's thread, charged and not. */
+async function threadSeconds(): Promise<[charged: number, nobody: number]> {
+  const text = await (await fetch(`http://127.0.0.1:${ports[0]}/metrics`)).text();
+  const value = (of: string) =>
+    Number(new RegExp(`^hub_thread_seconds\\{charged="${of}"\\} (\\S+)`, "m").exec(text)?.[1]);
+  return [value("yes"), value("no")];
+}
+
+let [chargedBefore, nobodyBefore] = [0, 0];
+
 /** What goes on at the other site from the beginning on. */
 let slowBodies: Promise<void>;
 let slowLine: Promise<number | undefined>;
@@ -87,6 +97,8 @@ beforeAll(async () => {
   slowBodies.catch(() => undefined);
   fill(site);
   video = storeVideo(site);
+  // The start was nobody's.
+  [chargedBefore, nobodyBefore] = await threadSeconds();
 });
 afterAll(async () => {
   await Promise.all([site.stop(), patient.stop()]);
@@ -585,7 +597,7 @@ it("bodies that come a byte at a time are ended after a minute, unsigned ones at
   await slowBodies;
 });
 
-it("what was refused is counted, by budget", async () => {
+it("what was refused is counted, by budget, and nearly all of the thread's time is somebody's", async () => {
   await slowBodies;
   const counted = async (port: number) => {
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -593,6 +605,8 @@ it("what was refused is counted, by budget", async () => {
     return rows.filter(([, , count]) => Number(count) > 0).map(([, budget]) => budget);
   };
   const [here, there] = await Promise.all(ports.map(counted));
+  const [charged, nobody] = await threadSeconds();
+  expect(nobody - nobodyBefore).toBeLessThan((charged - chargedBefore) / 10);
   expect(here).toEqual(
     expect.arrayContaining([
       "body-memory",

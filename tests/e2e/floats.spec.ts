@@ -24,7 +24,7 @@ const MARGIN_FROM = 1408;
 /** Widths of windows that have the messages in the menu, in the header and in the margin. */
 const ONE_OF_EACH: readonly number[] = [375, 1280, 1440];
 
-const messages = (page: Page) => page.getByRole("link", { name: "Messages", exact: true });
+const messages = (page: Page) => page.getByRole("link", { name: "Messages", exact: true }).first();
 
 /** What of the content's words, pictures and controls lies under something fixed, as the page is scrolled now. */
 const coveredParts = (page: Page): Promise<string[]> =>

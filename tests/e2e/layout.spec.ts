@@ -91,7 +91,7 @@ test.describe("without scripts", () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     for (const path of ["/products", "/jobs", "/learning", "/events"]) {
       await open(path);
-      const gaps = await page.locator(".line > .save .i").evaluateAll((icons) =>
+      const gaps = await page.locator(".line > .choose .save .i").evaluateAll((icons) =>
         icons.map((icon) => {
           const row = icon.closest(".line")?.getBoundingClientRect().right ?? NaN;
           return Math.abs(row - icon.getBoundingClientRect().right);

@@ -104,7 +104,7 @@ test("the other lists and Home, with the prompt bar, its suggestions and its not
   await expect(page.getByRole("option").first()).toBeVisible();
   await page.getByRole("combobox").fill("nothing that anybody knows");
   await page.getByRole("combobox").press("Enter");
-  await expect(toast(page)).toContainText("Navigation Failed");
+  await expect(page.getByRole("alert").filter({ hasText: "Navigation Failed" })).toBeVisible();
   expect(faults).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ function say(head: string): Promise<{ status: number; text: string }> {
 }
 
 /** Of files without a page, what only leads elsewhere. */
-const REDIRECTS = ["/logout", "/navigate", "/theme", "/notifications/mute", "/notifications/read"];
+const REDIRECTS = ["/logout", "/navigate", "/theme"];
 
 it("reads data for scripts from pages alone, and from what leads to one", async () => {
   const without = sitePatterns.filter((pattern) => !pagePatterns.includes(pattern));

@@ -27,7 +27,9 @@ const numberIn = (said: string): string => /undo (\d+)/.exec(said)?.[1] ?? "";
 /** When they were closed, of the reports of a message. */
 const closed = (id: number) =>
   sqlite().prepare("SELECT closed_at IS NOT NULL FROM message_reports WHERE message_id = ?").pluck().all(id);
-const told = () => sqlite().prepare("SELECT what, title FROM notifications ORDER BY id").raw().all();
+/** Of what was done; that a message came is told, too. */
+const told = () =>
+  sqlite().prepare("SELECT what, title FROM notifications WHERE what <> 'message' ORDER BY id").raw().all();
 
 const statusOf = (id: number) => sqlite().prepare("SELECT status FROM messages WHERE id = ?").pluck().get(id);
 

@@ -233,12 +233,12 @@ describe("a page", () => {
         const url = address && !address.startsWith("#") && new URL(address, site.url + path);
         if (url && url.origin === site.url) found.add(url.pathname + url.search);
         // A picture of one pixel stands in the page itself.
-        else if (url) expect(url.protocol).toMatch(/^(https?|mailto|data):$/);
+        else if (url) expect(url.protocol).toMatch(/^(https?|mailto|data|webcal):$/);
       }
     }
     expect(found.size).toBeGreaterThan(60);
     for (const path of found) {
-      const { status } = await site.ask(path, { method: "HEAD" });
+      const { status } = await site.ask(path, { method: "HEAD", headers: { Accept: "text/html" } });
       // The prompt bar's chips lead on.
       expect([path, status]).toEqual([path, path.startsWith("/navigate?") ? 303 : statusOf(path)]);
     }
@@ -366,7 +366,7 @@ describe("every answer", () => {
     await add("POST /theme", 302, postTheme({ theme: "dark" }));
     await add("wrong theme", 400, postTheme({ theme: "pink" }));
     await add("foreign form", 403, postTheme({ theme: "dark" }, { Origin: "https://evil.example" }));
-    await add("wrong method", 405, site.ask("/api/startups", { method: "OPTIONS" }));
+    await add("wrong method", 405, site.ask("/api/startups", { method: "PATCH" }));
     await add("POST to a page", 405, site.ask("/startups", { method: "POST" }));
     await add(
       "large body",

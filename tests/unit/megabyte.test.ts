@@ -147,8 +147,8 @@ it("finds the schemas", () => {
     "joinInput.password",
     "startups form.coFounders",
     "events JSON.timeZone",
-    "messageInput.content",
-    "entryMessageInput.to",
+    "eitherMessageBody.content",
+    "eitherMessageBody.to",
     "talent import.skills",
     "introInput.websiteUrl",
   ])

@@ -101,7 +101,15 @@ export const optionalOption = (options: readonly string[], invalid: string) =>
       if (value !== null && !options.includes(value)) context.addIssue(invalid);
       return value;
     },
-  }).meta({ enum: [...options, "", null] });
+  }).meta({
+    enum: [...options, "", null],
+    // Clients need a name of each, and a blank has none.
+    "x-enum-varnames": [
+      ...options.map((option) => `Is${option.replace(/[^a-z\d]+/gi, "")}`),
+      "IsBlank",
+      "IsNull",
+    ],
+  });
 
 export const optionalLines = optional(TEXT_LIMIT, cleanText);
 

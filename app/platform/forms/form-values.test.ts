@@ -12,7 +12,7 @@ it.each([
   [" java\tscript:alert(1)//a.example", null],
   ["data:text/html,<script>alert(1)</script>", null],
   ["vbscript:x.y", null],
-  ["//a.example", null],
+  ["//a.example", "https://a.example/"],
   ["ftp://a.example", null],
   ["blob:https://a.example/x", null],
   ["https:", null],

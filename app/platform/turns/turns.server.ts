@@ -173,9 +173,9 @@ function beginSome(): void {
   for (let turn = next(at); turn; turn = next(at)) {
     running = turn.worker;
     const isOver = workers.run(turn.worker, turn.begin);
-    if (!isOver) break;
-    running = undefined;
     const ended = performance.now();
+    if (!isOver || ended - at >= TURN_MS) break;
+    running = undefined;
     const { client } = turn.worker;
     chargeByClock(client, ended - at, ended);
     pauseAfter(client, ended - at, ended);
