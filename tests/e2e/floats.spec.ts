@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { thinOut } from "./support/axe";
 import { joinedMember, logIn } from "./support/members";
-import { expect, test, withAndWithoutScripts } from "./support/test";
+import { expect, openMessages, test, withAndWithoutScripts } from "./support/test";
 
 // What floats covers nothing that one reads or uses (WCAG 2.2, 2.4.11 and 1.4.10).
 
@@ -24,7 +24,7 @@ const MARGIN_FROM = 1408;
 /** Widths of windows that have the messages in the menu, in the header and in the margin. */
 const ONE_OF_EACH: readonly number[] = [375, 1280, 1440];
 
-const messages = (page: Page) => page.getByRole("link", { name: "Messages", exact: true }).first();
+const messages = openMessages;
 
 /** What of the content's words, pictures and controls lies under something fixed, as the page is scrolled now. */
 const coveredParts = (page: Page): Promise<string[]> =>

@@ -11,7 +11,14 @@ import {
   unverify,
   type Member,
 } from "./support/members";
-import { expect, isSameDocument, markDocument, test, withAndWithoutScripts } from "./support/test";
+import {
+  expect,
+  isSameDocument,
+  markDocument,
+  openMessages,
+  test,
+  withAndWithoutScripts,
+} from "./support/test";
 
 const MESSAGE = {
   "Recipient name": "Lena Brandt",
@@ -161,7 +168,7 @@ withAndWithoutScripts((scripts) => {
 
   test("the button leads visitors and the unverified to the invitation", async ({ page, open, request }) => {
     const room = () => (scripts ? page.getByRole("dialog", { name: "Messages" }) : page.getByRole("main"));
-    const button = () => page.getByRole("link", { name: "Messages", exact: true }).first();
+    const button = () => openMessages(page);
     await open("/investors");
     await button().click();
     await expect(room()).toContainText("Join to Send Messages");
@@ -201,7 +208,7 @@ test("the card sends and shows messages over any page, and keeps what is typed",
 }) => {
   const member = await enter(page, request);
   await open("/talent");
-  const button = page.getByRole("link", { name: "Messages", exact: true }).first();
+  const button = openMessages(page);
   const card = page.getByRole("dialog", { name: "Messages" });
   await button.click();
   await expect(card).toBeFocused();
@@ -270,7 +277,7 @@ test("the card says when the messages can't be had, and tries again", async ({ p
   await enter(page, request);
   await open("/talent");
   await page.route("**/messages.data*", (route) => route.abort());
-  await page.getByRole("link", { name: "Messages", exact: true }).first().click();
+  await openMessages(page).click();
   const card = page.getByRole("dialog", { name: "Messages" });
   await expect(card).toContainText("Failed to fetch messages");
   await page.unroute("**/messages.data*");
@@ -280,7 +287,7 @@ test("the card says when the messages can't be had, and tries again", async ({ p
   await card.getByLabel("Message", { exact: true }).fill("Half a letter");
   await page.keyboard.press("Escape");
   await page.context().setOffline(true);
-  await page.getByRole("link", { name: "Messages", exact: true }).first().click();
+  await openMessages(page).click();
   await expect(card).toContainText("Failed to fetch messages");
   await expect(card.getByLabel("Message", { exact: true })).toHaveValue("Half a letter");
   await page.context().setOffline(false);

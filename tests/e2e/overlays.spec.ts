@@ -2,12 +2,20 @@ import type { Page } from "@playwright/test";
 
 import { collectFaults } from "./support/faults";
 import { joinLink, toast } from "./support/members";
-import { expect, hold, isSameDocument, markDocument, scriptsHaveTakenOver, test } from "./support/test";
+import {
+  expect,
+  hold,
+  isSameDocument,
+  markDocument,
+  openMessages,
+  scriptsHaveTakenOver,
+  test,
+} from "./support/test";
 
 const dialog = (page: Page, name?: string) => page.getByRole("dialog", name ? { name } : undefined);
 /** Whatever lies over the page, also what is hidden from readers by a dialog over it. */
 const overThePage = (page: Page) => page.locator('[role="dialog"]:not([hidden])');
-const messages = (page: Page) => page.getByRole("link", { name: "Messages", exact: true }).first();
+const messages = openMessages;
 const quickTour = (page: Page) =>
   page.getByRole("contentinfo").getByRole("link", { name: "Take a quick tour", exact: true });
 

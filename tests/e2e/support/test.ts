@@ -187,3 +187,7 @@ export const markDocument = (page: Page): Promise<void> =>
 /** Whether the document is still the one that was marked, that is, whether no full navigation has happened. */
 export const isSameDocument = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.dataset.sameDocument === "yes");
+
+/** What opens the messages, in the header, a menu or the margin; the footer's link only leads to them. */
+export const openMessages = (page: Page) =>
+  page.getByRole("link", { name: "Messages", exact: true }).and(page.locator(":not(footer *)"));
