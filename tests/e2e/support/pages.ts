@@ -52,7 +52,7 @@ export const PAGES: Record<string, readonly string[]> = {
   "/data-policy": ["/data-policy"],
   "/docs/api": ["/docs/api"],
   "/docs/api/:group": ["/docs/api/startups", "/docs/api/messages", "/docs/api/none"],
-  "/docs/mcp": ["/mcp"],
+  "/docs/mcp": ["/docs/mcp"],
   "/tour": ["/tour"],
   "/example/:slug": ["/example/tidewater-robotics", "/example/docket", "/example/none"],
   "/add-startup": ["/add-startup"],
@@ -139,6 +139,7 @@ export const PAGES_OF_MEMBERS: Record<string, readonly string[]> = {
   "/save": ["/save?entry=startups/30&back=/startups", "/save?search=/startups?stage=Seed"],
   "/saved": ["/saved"],
   "/notifications": ["/notifications"],
+  "/notifications/:press": ["/notifications/read"],
   "/messages": [
     "/messages",
     "/messages?to=startups/1",
