@@ -50,7 +50,7 @@ test("use cases leave no void, and are short, at any width", async ({ page, open
     }
   }
   await open("/use-cases");
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9700);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9500);
 });
 
 test("no use case says a sentence twice", async ({ page, open }) => {
