@@ -61,16 +61,16 @@ let acceptsUntil = 0;
 
 export const isWaitedFor = (): boolean => waitingRequests > 0;
 
-/** A client that is new begins where the least of those waiting is, so that many addresses gain nothing. */
+/** A client that is new begins where the least of those waiting, or active lately, is, so that many addresses gain nothing. */
 export function clientNamed(name: string): ThreadClient {
   let client = clients.get(name);
   if (!client) {
     const now = performance.now();
-    let least = waitingRequests > 0 ? ALLOWED_USE_MS : 0;
-    for (const line of [reads, writes])
-      for (const other of line.keys())
-        if (other !== BACKGROUND.client) least = Math.min(least, other.usedAt(now));
-    clients.set(name, (client = new ThreadClient(name, least, now)));
+    const lately = [...active.entries()].flatMap(([other, at]) => (at >= now - OTHERS_ACTIVE_MS ? other : []));
+    const others = new Set([...reads.keys(), ...writes.keys(), ...lately]);
+    others.delete(BACKGROUND.client);
+    const least = Math.min(ALLOWED_USE_MS, ...[...others].map((other) => other.usedAt(now)));
+    clients.set(name, (client = new ThreadClient(name, others.size > 0 ? least : 0, now)));
   }
   return client;
 }
