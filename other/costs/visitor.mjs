@@ -5,7 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 
 // An honest visitor in a process of their own: looks around for so many seconds, and tells how long each page took.
 const [url, seconds] = process.argv.slice(2);
-const PAGES = ["/startups?page={n}", "/search?q=robot+{n}", "/"];
+const PAGES = ["/startups?page={n}", "/search?q={word}", "/investors?page={n}", "/"];
+const WORDS = ["robot", "health", "climate", "legal", "energy", "vision", "cloud", "agent", "data", "market"];
 const BREAK_MS = 40;
 /** Nobody waits longer. */
 const GIVEN_UP_MS = 30_000;
@@ -31,7 +32,8 @@ const ask = (path) =>
 const until = performance.now() + Number(seconds) * 1000;
 const times = [];
 for (let n = 2; performance.now() < until; n++) {
-  times.push(await ask(PAGES[n % PAGES.length].replace("{n}", String(n))));
+  const word = WORDS[Math.floor(n / PAGES.length) % WORDS.length];
+  times.push(await ask(PAGES[n % PAGES.length].replace("{n}", String(n)).replace("{word}", word)));
   await pause(BREAK_MS);
 }
 process.send(times);
