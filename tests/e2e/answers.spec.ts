@@ -157,8 +157,7 @@ test("two members talk, like, comment, answer, and are told so, one of them with
   await expect(linesOf(bens)).toHaveCount(2);
   await expect(linesOf(bens).filter({ hasText: `${ada.name} liked your post` })).toBeVisible();
   await linesOf(bens)
-    .filter({ hasText: `${ada.name} commented on your post` })
-    .getByRole("link")
+    .getByRole("button", { name: `${ada.name} commented on your post`, exact: true })
     .click();
   await comment(bens, "Nine metres.");
 
@@ -187,8 +186,7 @@ test("two members talk, like, comment, answer, and are told so, one of them with
   await openPage(adas, "/notifications");
   await expect(bell(adas)).toHaveAccessibleName("Notifications, 2 new");
   await linesOf(adas)
-    .filter({ hasText: `${ben.name} answered your message` })
-    .getByRole("link")
+    .getByRole("button", { name: `${ben.name} answered your message`, exact: true })
     .click();
   await expect(adas.getByRole("main")).toContainText("Thursday at ten works.");
   // An answered thread costs nothing any more, and what was seen isn't new.

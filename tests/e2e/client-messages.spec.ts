@@ -40,7 +40,7 @@ interface Case {
 const main = (page: Page) => page.getByRole("main");
 const account = (heading: string) => (page: Page) =>
   main(page)
-    .locator("section")
+    .locator(".sub-part")
     .filter({ has: page.getByRole("heading", { name: heading, exact: true }) })
     .locator("form")
     .last();

@@ -121,6 +121,8 @@ async function expectText(text: Locator, ...fromRight: string[]): Promise<void> 
 }
 
 test("cards leave each text its direction, and stand names on its side", async ({ page, request }) => {
+  // Wide enough for the name to stand on one line.
+  await page.setViewportSize({ width: 1440, height: 900 });
   const startup = await added(request, "startups");
   await openPage(page, `/startups?search=${encodeURIComponent(startup)}`);
   let card = cardOf(page, startup);

@@ -122,14 +122,16 @@ withAndWithoutScripts((scripts) => {
     await form.getByRole("button", { name: "Save" }).click();
     await expect(toast(page)).toContainText("“Young ones” is among your searches.");
     const search = page.getByRole("article", { name: "Young ones" });
+    const rarely = () => search.getByText("Feed, delete").click();
+    await rarely();
     await expectControls(search, 5);
+    await rarely();
     await expect(search.getByLabel("Tell me by mail")).toHaveValue("daily");
 
     await search.getByLabel("Tell me by mail").selectOption("Not at all");
     await search.getByRole("button", { name: "Set" }).click();
     await expect(toast(page)).toContainText("You get no more mail about it.");
     await expect(search.getByLabel("Tell me by mail")).toHaveValue("never");
-    const rarely = () => search.getByText("Feed, delete").click();
     await rarely();
     const feed = search.getByLabel("Private feed");
     const before = await feed.inputValue();
