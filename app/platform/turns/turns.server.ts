@@ -66,7 +66,9 @@ export function clientNamed(name: string): ThreadClient {
   let client = clients.get(name);
   if (!client) {
     const now = performance.now();
-    const lately = [...active.entries()].flatMap(([other, at]) => (at >= now - OTHERS_ACTIVE_MS ? other : []));
+    const lately = [...active.entries()].flatMap(([other, at]) =>
+      at >= now - OTHERS_ACTIVE_MS ? other : [],
+    );
     const others = new Set([...reads.keys(), ...writes.keys(), ...lately]);
     others.delete(BACKGROUND.client);
     const least = Math.min(ALLOWED_USE_MS, ...[...others].map((other) => other.usedAt(now)));
