@@ -4,8 +4,8 @@ import process from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
 
 // An honest visitor in a process of their own: looks around for so many seconds, and tells how long each page took.
-const [url, seconds] = process.argv.slice(2);
-const PAGES = ["/startups?page={n}", "/search?q={word}", "/investors?page={n}", "/"];
+const [url, seconds, first] = process.argv.slice(2);
+const PAGES = ["/startups?page={n}", "/search?q={word}", "/investors?page={n}", "/talent?page={n}"];
 const WORDS = ["robot", "health", "climate", "legal", "energy", "vision", "cloud", "agent", "data", "market"];
 const BREAK_MS = 40;
 /** Nobody waits longer. */
@@ -31,7 +31,7 @@ const ask = (path) =>
 
 const until = performance.now() + Number(seconds) * 1000;
 const times = [];
-for (let n = 2; performance.now() < until; n++) {
+for (let n = Number(first); performance.now() < until; n++) {
   const word = WORDS[Math.floor(n / PAGES.length) % WORDS.length];
   times.push(await ask(PAGES[n % PAGES.length].replace("{n}", String(n)).replace("{word}", word)));
   await pause(BREAK_MS);
