@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 const [url, seconds, first] = process.argv.slice(2);
 const PAGES = ["/startups?page={n}", "/search?q={word}", "/investors?page={n}", "/talent?page={n}"];
 const WORDS = ["robot", "health", "climate", "legal", "energy", "vision", "cloud", "agent", "data", "market"];
-const BREAK_MS = 40;
+const BREAK_MS = 200;
 /** Nobody waits longer. */
 const GIVEN_UP_MS = 30_000;
 const headers = { "Fly-Client-IP": "203.0.113.7" };

@@ -88,12 +88,12 @@ function now(kind: string): KindIndex | undefined {
 
 const underWay = new Map<string, Promise<void>>();
 
-async function doInTurns({ what, work }: Missing): Promise<void> {
+async function doInTurns({ what, work, client }: Missing): Promise<void> {
   const turns = work();
   const run = async () => {
     while (!turns.next().done) await takeTurn();
   };
-  const running = underWay.get(what) ?? inOwnTurns("indexes", run).finally(() => underWay.delete(what));
+  const running = underWay.get(what) ?? inOwnTurns(client, run).finally(() => underWay.delete(what));
   underWay.set(what, running);
   await running;
 }
@@ -103,6 +103,7 @@ class Missing extends Error {
   constructor(
     readonly what: string,
     readonly work: () => InTurns<unknown>,
+    readonly client: string,
   ) {
     super(`${what} has to be made first`);
   }
@@ -142,9 +143,9 @@ export function atOnce<Result>(turns: InTurns<Result>): Result {
   return turn.value;
 }
 
-/** What isn't there yet: in turns where the reading can wait, else at once. */
-export function make<Result>(what: string, work: () => InTurns<Result>): Result {
-  if (isMadeLater(what)) throw new Missing(what, work);
+/** What isn't there yet: in turns where the reading can wait, else at once; `client` is who is charged. */
+export function make<Result>(what: string, work: () => InTurns<Result>, client = what): Result {
+  if (isMadeLater(what)) throw new Missing(what, work, client);
   return atOnce(work());
 }
 

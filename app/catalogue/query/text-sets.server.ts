@@ -19,6 +19,8 @@ interface TextSet {
 
 const TEXT_SETS_BYTES = 8_000_000;
 const BYTES_PER_WORD = 4;
+/** Is charged with all of it, as several may wait for one. */
+const LOOKING = "texts";
 /** Of its objects. */
 const OVERHEAD_BYTES = 400;
 
@@ -83,7 +85,7 @@ export function entriesWith(index: KindIndex, kind: SearchedKind, texts: readonl
   const known = knownWith(index, kind, texts);
   if (known) return known;
   const key = keyOf(kind, texts);
-  const set = make(`The entries with ${key}`, () => looking(key, index, kind, texts));
+  const set = make(`The entries with ${key}`, () => looking(key, index, kind, texts), LOOKING);
   follow(set, index, kind, texts);
   return set.found;
 }

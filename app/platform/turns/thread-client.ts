@@ -1,9 +1,15 @@
-import { ALLOWED_SHARE, FREE_USE_MS, USE_HALF_LIFE_MS } from "#app/platform/budgets";
+import {
+  ALLOWED_BURST_MS,
+  ALLOWED_SHARE,
+  FREE_USE_MS,
+  MAX_EXCESS_MS,
+  USE_HALF_LIFE_MS,
+} from "#app/platform/budgets";
 
 /** What a client that keeps the whole thread busy comes to in the end, as what it used fades meanwhile. */
 const WHOLE_THREAD_MS = USE_HALF_LIFE_MS / Math.LN2;
 
-/** Beyond it a client leaves the rest of the thread to others. */
+/** What a client that always uses its share comes to. */
 export const ALLOWED_USE_MS = ALLOWED_SHARE * WHOLE_THREAD_MS;
 
 /** Only a client that used more than half of the last 30 s comes to so much, however it spread that: 15 s, and what is left of before. */
@@ -13,6 +19,8 @@ export const MOST_USE_MS =
 /** A member, or a network of visitors: whose use of the thread is counted together. */
 export class ThreadClient {
   #use: number;
+  /** What it used beyond its share, which it works off. */
+  #excess: number;
   #at: number;
   /** In milliseconds of `performance.now()`, as all times here. */
   pausedUntil = 0;
@@ -21,8 +29,10 @@ export class ThreadClient {
     readonly name: string,
     use: number,
     now: number,
+    excess = 0,
   ) {
     this.#use = use;
+    this.#excess = excess;
     this.#at = now;
   }
 
@@ -31,8 +41,18 @@ export class ThreadClient {
     return this.#use * 2 ** ((this.#at - now) / USE_HALF_LIFE_MS);
   }
 
+  excessAt(now: number): number {
+    return Math.max(0, this.#excess - ALLOWED_SHARE * (now - this.#at));
+  }
+
+  /** Whether it used more than its share, and a burst. */
+  isBeyondAllowance(now: number, scale: number): boolean {
+    return scale > 0 && this.excessAt(now) > ALLOWED_BURST_MS * scale;
+  }
+
   charge(milliseconds: number, now: number): void {
     this.#use = this.usedAt(now) + milliseconds;
+    this.#excess = Math.min(MAX_EXCESS_MS, this.excessAt(now) + milliseconds);
     this.#at = now;
   }
 

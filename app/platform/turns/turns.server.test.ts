@@ -2,7 +2,7 @@ import { setImmediate as nextRound, setTimeout as pause } from "node:timers/prom
 
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { FREE_USE_MS, MAX_PAUSE_MS } from "#app/platform/budgets";
+import { ALLOWED_BURST_MS, FREE_USE_MS, MAX_PAUSE_MS } from "#app/platform/budgets";
 import { MINUTE_MS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
 import { ALLOWED_USE_MS, MOST_USE_MS, type ThreadClient } from "#app/platform/turns/thread-client";
@@ -156,6 +156,30 @@ it("lets a new client begin where the least of those waiting or active is, at mo
   await countTurns(begun);
   tests += 1;
   expect(named("alone").usedAt(performance.now())).toBe(0);
+});
+
+it("lets the next steps of others come before who is beyond its allowance goes on", async () => {
+  const begun: string[] = [];
+  const greedy = used("greedy", 2 * ALLOWED_USE_MS);
+  take(() => {
+    begun.push("light");
+    void inTurn(pause(1)).then(() => begun.push("light again"));
+    return false;
+  }, named("light"));
+  for (let i = 0; i < 3; i++) ask(begun, "greedy", greedy);
+  await countTurns(begun);
+  expect(begun).toEqual(["light", "light again", "greedy", "greedy", "greedy"]);
+});
+
+it("allows a burst, and a share of the thread after it", () => {
+  const now = performance.now();
+  const client = used("one", ALLOWED_BURST_MS - 100);
+  const isBeyond = (seconds: number) => client.isBeyondAllowance(now + seconds * 1000, 1);
+  expect(isBeyond(0)).toBe(false);
+  client.charge(600, now);
+  expect([isBeyond(1), isBeyond(3)]).toEqual([true, false]);
+  client.charge(60_000, now);
+  expect([isBeyond(10), isBeyond(17)]).toEqual([true, false]);
 });
 
 it("has a client that is beyond its allowance pause while others are active, and only then", async () => {

@@ -5,8 +5,10 @@ import { LRUCache } from "lru-cache";
 
 import {
   ACCEPT_MS,
+  ALLOWED_BURST_MS,
   ALLOWED_SHARE,
   BACKGROUND_PATIENCE_MS,
+  LET_OTHERS_MS,
   LONG_WAIT_MS,
   MAX_CLIENTS_IN_MEMORY,
   MAX_PAUSE_MS,
@@ -56,6 +58,8 @@ const heard = new Set<ThreadClient>();
 
 let isScheduled = false;
 let wake: NodeJS.Timeout | undefined;
+/** Until then only those within their allowance go on: what one of them waits for may come. */
+let letUntil = 0;
 let newConnection = false;
 let acceptsUntil = 0;
 
@@ -71,8 +75,11 @@ export function clientNamed(name: string): ThreadClient {
     );
     const others = new Set([...reads.keys(), ...writes.keys(), ...lately]);
     others.delete(BACKGROUND.client);
-    const least = Math.min(ALLOWED_USE_MS, ...[...others].map((other) => other.usedAt(now)));
-    clients.set(name, (client = new ThreadClient(name, others.size > 0 ? least : 0, now)));
+    const least = (most: number, of: (other: ThreadClient) => number) =>
+      others.size === 0 ? 0 : Math.min(most, ...[...others].map(of));
+    const use = least(ALLOWED_USE_MS, (other) => other.usedAt(now));
+    const excess = least(ALLOWED_BURST_MS / 2, (other) => other.excessAt(now));
+    clients.set(name, (client = new ThreadClient(name, use, now, excess)));
   }
   return client;
 }
@@ -83,27 +90,32 @@ function hasOther(of: LRUCache<ThreadClient, number>, client: ThreadClient, sinc
   return false;
 }
 
-const isBeyond = (client: ThreadClient, most: number, now: number): boolean => {
-  const { rateLimitScale } = env();
-  return rateLimitScale > 0 && client.usedAt(now) > most * rateLimitScale;
-};
+const isBeyond = (client: ThreadClient, now: number): boolean =>
+  client !== BACKGROUND.client && client.isBeyondAllowance(now, env().rateLimitScale);
 
 /** Whether a client took more than half of the thread for half a minute while others waited. */
 export function tookTooMuch(client: ThreadClient): boolean {
   const now = performance.now();
-  return isBeyond(client, MOST_USE_MS, now) && hasOther(waitedLong, client, now - REFUSED_WHILE_MS);
+  const { rateLimitScale } = env();
+  const isTooMuch = rateLimitScale > 0 && client.usedAt(now) > MOST_USE_MS * rateLimitScale;
+  return isTooMuch && hasOther(waitedLong, client, now - REFUSED_WHILE_MS);
 }
 
 /** Beyond its allowance a client leaves the others what it doesn't take of the thread. */
 function pauseAfter(client: ThreadClient, milliseconds: number, now: number): void {
-  if (client === BACKGROUND.client || !isBeyond(client, ALLOWED_USE_MS, now)) return;
+  if (client !== BACKGROUND.client && !isBeyond(client, now)) letUntil = now + LET_OTHERS_MS;
+  if (!isBeyond(client, now)) return;
   if (!hasOther(active, client, now - OTHERS_ACTIVE_MS)) return;
   const from = Math.max(now, client.pausedUntil);
   client.pausedUntil = Math.min(now + MAX_PAUSE_MS, from + milliseconds * (1 / ALLOWED_SHARE - 1));
 }
 
-/** A pause is taken when it is worth it. */
-const endOfPause = ({ pausedUntil }: ThreadClient): number => pausedUntil - TURN_MS;
+/** A pause is taken when it is worth it; nobody waits long for what others may still do. */
+function readyAt(client: ThreadClient, [first]: readonly Turn[], now: number): number {
+  const endOfPause = client.pausedUntil - TURN_MS;
+  if (!isBeyond(client, now)) return endOfPause;
+  return Math.max(endOfPause, Math.min(letUntil, (first?.since ?? now) + MAX_PAUSE_MS));
+}
 
 function rankOf(client: ThreadClient, [first]: readonly Turn[], now: number): number {
   if (client !== BACKGROUND.client) return client.rankAt(now);
@@ -119,7 +131,7 @@ interface Candidate {
 function firstOf(line: Line, now: number): Candidate | undefined {
   let first: Candidate | undefined;
   for (const [client, turns] of line) {
-    if (endOfPause(client) > now) continue;
+    if (readyAt(client, turns, now) > now) continue;
     const rank = rankOf(client, turns, now);
     if (!first || rank < first.rank) first = { client, rank };
     if (rank === 0) break;
@@ -147,7 +159,7 @@ function next(now: number): Turn | undefined {
   // A write comes first where nothing has waited.
   isReadsTurn = waitingRequests > 0 && !isReadsTurn;
   active.set(client, now);
-  if (now - turn.since > LONG_WAIT_MS && !isBeyond(client, ALLOWED_USE_MS, now)) waitedLong.set(client, now);
+  if (now - turn.since > LONG_WAIT_MS && !isBeyond(client, now)) waitedLong.set(client, now);
   return turn;
 }
 
@@ -197,8 +209,8 @@ function settle(): void {
   }
   let soonest = Infinity;
   for (const line of [reads, writes])
-    for (const client of line.keys()) {
-      soonest = Math.min(soonest, endOfPause(client));
+    for (const [client, turns] of line) {
+      soonest = Math.min(soonest, readyAt(client, turns, now));
       if (soonest <= now) return schedule();
     }
   if (soonest < Infinity) wake = setTimeout(schedule, soonest - now);
