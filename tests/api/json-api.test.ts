@@ -328,7 +328,8 @@ describe("GET /api/search", () => {
 
   it("finds exactly what contains the text, in any case, in the fields that are searched", async () => {
     const fields = {
-      startups: ({ name, description, location }: Row) => [name, description, location],
+      startups: ({ name, description, location, coFounders }: Row) =>
+        [name, description, location, coFounders].flat(),
       investors: ({ name, focus }: Row) => [name, focus],
       talent: ({ name, title, company, bio, specialties, skills }: Row) =>
         [name, title, company, bio, specialties, skills].flat(),

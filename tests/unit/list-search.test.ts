@@ -8,6 +8,7 @@ import { bumpVersion } from "#app/platform/db/data-version.server";
 import { fold, matches } from "#app/platform/search/text-match";
 import { findIds } from "#app/platform/search/find-texts.server";
 import { inIndexBatch, rangeOf } from "#app/platform/search/search-index.server";
+import { standOf } from "#app/platform/search/word-order.server";
 import { COUNT_LIMIT, find } from "#app/catalogue/query/query.server";
 import { removeAll, useOwnDatabase } from "#tests/support/own-database";
 import { anyOf } from "#app/catalogue/query/filters";
@@ -76,17 +77,31 @@ function store(
 
 const fieldsOf = ({ name, description, location }: StoredRow) => [name, description, location];
 
+/** Of one word: as one first, then as the beginning of one. */
+function inWords(rows: readonly StoredRow[], search: string): readonly StoredRow[] {
+  if ([...search].length < 2 || search.includes(" ")) return rows;
+  const { word = [], beginning = [], inside = [] } = Object.groupBy(rows, (entry) =>
+    standOf(
+      fieldsOf(entry)
+        .map((text) => fold(text ?? ""))
+        .join("\u001f"),
+      fold(search),
+    ),
+  );
+  return [...word, ...beginning, ...inside];
+}
+
 beforeAll(useOwnDatabase);
 
 describe("the search of a list", () => {
-  it("finds exactly the rows that a plain predicate finds, newest first, whatever the text and its length", () => {
+  it("finds exactly the rows that a plain predicate finds, as words first, newest first, whatever the text and its length", () => {
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), word, apart, (rows, text, step) => {
         const stored = store(rows, step);
         const search = text.normalize("NFC").trim();
         const expected = stored.filter((entry) => search === "" || matches(search, fieldsOf(entry)));
         const found = findListed(startupParts.list, { search });
-        expect(found.items.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+        expect(found.items.map(({ id }) => id)).toEqual(inWords(expected, search).map(({ id }) => id));
         expect(found.total).toBe(expected.length);
       }),
       { numRuns: 150 },
@@ -379,7 +394,9 @@ describe("the best matches", () => {
       named("In orbit"),
       named("Else", "orbit again"),
     ]);
-    expect(startupParts.search.best("orbit", 20).map(({ name }) => name)).toEqual([
+    const best = (text: string, limit: number) =>
+      startupParts.search.load(startupParts.search.ids(text, limit));
+    expect(best("orbit", 20).map(({ name }) => name)).toEqual([
       "ORBIT",
       "Orbit",
       "Orbiter",
@@ -389,7 +406,7 @@ describe("the best matches", () => {
       "Else",
       "Nothing",
     ]);
-    expect(startupParts.search.best("orbit", 3)).toHaveLength(3);
-    expect(startupParts.search.best("or", 2).map(({ name }) => name)).toEqual(["Orbiter", "ORBIT"]);
+    expect(best("orbit", 3)).toHaveLength(3);
+    expect(best("or", 2).map(({ name }) => name)).toEqual(["Orbiter", "ORBIT"]);
   });
 });

@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
-import { cleanSearch, fold } from "#app/platform/search/text-match";
+import { cleanSearch, FIELD_SEPARATOR, fold } from "#app/platform/search/text-match";
 import { bestMatches, countMatches, SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
+import { standOf, type Stand } from "#app/platform/search/word-order.server";
 import { addToIndex } from "#app/platform/search/search-index.server";
 import { removeAll, useOwnDatabase } from "#tests/support/own-database";
 
@@ -26,14 +27,35 @@ function store(rows: readonly { name: string; description: string }[]): Row[] {
   return sqlite().prepare<[], Row>("SELECT id, title AS name, description FROM jobs ORDER BY id DESC").all();
 }
 
-/** The rule in plain words: 0 for a name equal to the text, 1 and 2 where it begins or contains it, 3 for the rest. */
+const STANDS: readonly Stand[] = ["word", "beginning", "inside"];
+
+/**
+ * The rule in plain words: 0 for a name equal to the text, 1 where it begins with it, 2 and 3 where it is a word of it or begins
+ * one, then the same of all texts, and last what only has it inside of words.
+ */
 function rankOf({ name, description }: Row, text: string): number | undefined {
   const [own, needle] = [fold(name), fold(text)];
+  const other = fold(description);
   if (own === needle) return 0;
   if (own.startsWith(needle)) return 1;
-  if (own.includes(needle)) return 2;
-  return fold(description).includes(needle) ? 3 : undefined;
+  if (own.includes(needle) && standOf(own, needle) !== "inside")
+    return 2 + STANDS.indexOf(standOf(own, needle));
+  const whole = `${own}${FIELD_SEPARATOR}${other}`;
+  return whole.includes(needle) ? 4 + STANDS.indexOf(standOf(whole, needle)) : undefined;
 }
+
+it.each([
+  ["the cto of a factory", "word"],
+  ["cto", "word"],
+  ["former (cto), now cfo", "word"],
+  ["a ctologist at a factory", "beginning"],
+  ["director of a factory in october", "inside"],
+  ["ctoctoé, octo", "beginning"],
+  ["日cto本", "word"],
+  ["5cto", "inside"],
+])("finds how cto stands in %s", (text, stand) => {
+  expect(standOf(text, "cto")).toBe(stand);
+});
 
 /** A text as it is typed, letter by letter. */
 const beginningsOf = (text: string): string[] => {
@@ -42,7 +64,7 @@ const beginningsOf = (text: string): string[] => {
 };
 
 function expectRanking(rows: readonly Row[], text: string, limit: number): void {
-  const expected = [0, 1, 2, 3].flatMap((rank) => rows.filter((row) => rankOf(row, text) === rank));
+  const expected = [0, 1, 2, 3, 4, 5, 6].flatMap((rank) => rows.filter((row) => rankOf(row, text) === rank));
   const ids = bestMatches("jobs", text, limit);
   expect([text, ids]).toEqual([text, expected.slice(0, limit).map(({ id }) => id)]);
   expect(countMatches("jobs", text)).toEqual({

@@ -43,8 +43,6 @@ export interface KindSearch<Shown = never, Entity extends { id: number } = { id:
   load: (ids: readonly number[]) => Entity[];
   /** Those of the best matches. */
   ids: (text: string, limit: number) => number[];
-  /** The best matches as the API has them. */
-  best: (text: string, limit: number) => Entity[];
   total: (text: string) => Total;
   /** As the page of results has them: their texts around the first of those that were searched for. */
   shown: (ids: readonly number[], searched: readonly string[]) => ShownRow[];
@@ -71,7 +69,6 @@ export function kindSearch<Entity extends { id: number }, Shown extends Entity =
     row,
     load,
     ids,
-    best: (text, limit) => load(ids(text, limit)),
     total: (text) => countMatches(kind, text),
     shown: (given, [searched = ""]) =>
       loadShown(given).map((entry) => shownRow(entry.id, row(entry), searched)),

@@ -71,6 +71,7 @@ export const startupDefinition = defineFields(
     website: { type: "webAddress", label: "Website URL", short: "Website", autoComplete: "url" },
     coFounders: {
       type: "names",
+      isSearched: true,
       arePeople: true,
       label: "Co-founders",
       short: "Founders",

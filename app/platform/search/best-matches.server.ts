@@ -11,6 +11,7 @@ import {
   type SearchedKind,
 } from "#app/platform/search/search-index.server";
 import { fold } from "#app/platform/search/text-match";
+import { inWordOrder } from "#app/platform/search/word-order.server";
 import type { Total } from "#app/platform/search/paging";
 
 export const SEARCH_COUNT_LIMIT = 1000;
@@ -51,6 +52,12 @@ export const newestWithTexts = (kind: SearchedKind, texts: readonly string[], li
 export const newestMatches = (kind: SearchedKind, text: string): number[] =>
   newestWith(kind, "whole", fold(text), SEARCH_COUNT_LIMIT + 1);
 
+/** The same in the order of words. */
+export const matchesInWords = (kind: SearchedKind, text: string) =>
+  memoizePerVersion(kind, `in words ${fold(text)}`, () =>
+    inWordOrder({ kind }, newestMatches(kind, text), text),
+  );
+
 export function countMatches(kind: SearchedKind, text: string): Total {
   const count = newestMatches(kind, text).length;
   return { count: Math.min(count, SEARCH_COUNT_LIMIT), exact: count <= SEARCH_COUNT_LIMIT };
@@ -59,7 +66,10 @@ export function countMatches(kind: SearchedKind, text: string): Total {
 export const idsNamed = (kind: SearchedKind, name: string, limit: number): number[] =>
   findIds({ range: rangeOf(kind, "name"), texts: [NAME_START + fold(name) + TEXT_END], limit });
 
-/** Equal names first, then names that begin with it, names that contain it, those with such a tag, and other rows; newer among equals. */
+/**
+ * Equal names first, then names that begin with it, names in which a word is it or begins with it, those with such a tag, and
+ * other rows, those where it only stands inside of words last; newer among equals.
+ */
 export function bestMatches(
   kind: SearchedKind,
   text: string,
@@ -77,8 +87,8 @@ export function bestMatches(
   const enough = 2 * limit;
   add(() => newestWith(kind, "name", begun + TEXT_END, enough));
   add(() => newestWith(kind, "name", begun, enough));
-  add(() => newestWith(kind, "name", folded, enough));
+  add(() => inWordOrder({ kind, part: "name" }, newestWith(kind, "name", folded, enough), text).asWords);
   add(() => [...tagged]);
-  add(() => newestMatches(kind, text));
+  add(() => Object.values(matchesInWords(kind, text)).flat());
   return [...best];
 }

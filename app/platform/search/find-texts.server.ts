@@ -148,6 +148,14 @@ export const idsWith = (range: RowidRange, ids: readonly number[], texts: readon
     texts,
   ).map((rowid) => idIn(range, rowid));
 
+/** What is searched of these, by id. */
+export function textsAt({ high }: RowidRange, ids: readonly number[]): Map<number, string> {
+  const rows = statement<[string], { rowid: number; text: string }>(
+    "SELECT rowid, text FROM search_index WHERE rowid IN (SELECT value FROM json_each(?))",
+  ).all(JSON.stringify(ids.map((id) => high - id)));
+  return new Map(rows.map(({ rowid, text }) => [high - rowid, text]));
+}
+
 /** Undefined where there are more than MAX_ROWS_AT_ONCE, or finding out would take long. */
 export function findEverywhere(texts: readonly string[]): number[] | undefined {
   const query = { range: WHOLE_INDEX, texts, limit: MAX_ROWS_AT_ONCE + 1 };

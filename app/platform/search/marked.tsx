@@ -1,14 +1,11 @@
 import { markMatches } from "#app/platform/search/text-match";
+import { isOfWord } from "#app/platform/search/whole-words";
 
 type Part = ReturnType<typeof markMatches>[number];
 
-/** Of writing that has spaces between words. */
-const OF_WORD =
-  /^(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{M}\p{N}]$/u;
-
 /** How many code units at an end of a text belong to a word. */
 function ofWord(characters: readonly string[]): number {
-  const end = characters.findIndex((each) => !OF_WORD.test(each));
+  const end = characters.findIndex((each) => !isOfWord(each));
   return characters.slice(0, end === -1 ? undefined : end).join("").length;
 }
 

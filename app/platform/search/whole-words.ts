@@ -3,6 +3,12 @@ import { fold } from "#app/platform/search/text-match";
 
 const ABBREVIATION = /(?<![\p{L}\p{N}])(\p{L})\.(?=\p{L}(?![\p{L}\p{N}]))/gu;
 
+/** Of writing that has spaces between words. */
+const OF_WORD =
+  /^(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{M}\p{N}]$/u;
+
+export const isOfWord = (character: string): boolean => OF_WORD.test(character);
+
 /** Folded, without accents, with single spaces between words and at both ends: "U.S.A." is "usa", "VC's" is "vcs". */
 export const asWords = (text: string): string => {
   const plain = normalize(fold(text), "NFKD")
