@@ -50,7 +50,7 @@ const filterOf = (request: Request) => readSearchFilter(new URL(request.url).sea
 function resultsOf(context: AppLoadContext, found: SearchFound, filter: SearchFilter): SearchAnswer["found"] {
   const { counts, ways, instead, results } = found;
   if (Object.values(results).every((rows) => rows.length === 0)) return { counts, ways, instead, files: [] };
-  const groups = renderToStaticMarkup(<SearchGroups found={found} />);
+  const groups = renderToStaticMarkup(<SearchGroups found={found} searched={filter.q} />);
   return { counts, ways, instead, groups: markupFor(context, groups), files: searchFiles(filter) };
 }
 

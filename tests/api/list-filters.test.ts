@@ -7,7 +7,7 @@ import { amountInDollars } from "#app/catalogue/amounts/amount-in-dollars";
 import { isFree, rangeInDollars, yearlyPay } from "#app/catalogue/amounts/amount-range";
 import { placeOptions } from "#app/catalogue/places/places";
 import { askJson } from "#tests/support/ask";
-import { elements, tags, textOf } from "#tests/support/html";
+import { countLine, elements, tags, textOf } from "#tests/support/html";
 import { importRows } from "#tests/support/import-rows";
 import { openSite } from "#tests/support/open-site";
 import { Visitor } from "#tests/support/visitor";
@@ -476,4 +476,46 @@ describe("the API", () => {
     }
     expect(pages).toEqual(whole);
   });
+});
+
+const SHOWN = [
+  ...["/startups", "/startups?search=robot", "/startups?search=climate", "/startups?stage=Seed"],
+  ...["/startups?search=seed+startups+in+London", "/startups?funding=1M-10M&search=data"],
+  ...["/investors", "/investors?search=health", "/investors?search=robotics", "/investors?ticket=500K"],
+  ...[
+    "/talent",
+    "/talent?type=nonhuman",
+    "/talent?search=python",
+    "/talent?search=design&experience=10%2B+years",
+  ],
+  ...["/jobs", "/jobs?search=data", "/jobs?pay=100K-200K", "/jobs?search=engineer"],
+  ...["/learning", "/learning?search=course", "/products", "/products?search=vision", "/products?free=1"],
+  ...["/events", "/events?when=past", "/events?search=night"],
+];
+
+/** How many entries a list's page says that it has: "Showing 1–24 of 31 startups", "2 products. 1 of them is rated." */
+const countOf = (html: string): number => {
+  const [, count] = /^(?:Showing \S+ of )?([\d,]+) /.exec(countLine(html)) ?? [];
+  return Number(count?.replaceAll(",", ""));
+};
+
+it.each(SHOWN)("says beside each option of %s how many rows it then shows", async (path) => {
+  const page = (await visitor.get(path)).text;
+  const options = [...page.matchAll(/<label class="check[^"]*">([\s\S]*?)<\/label>/g)].flatMap(
+    ([, inner = ""]) => {
+      const [box] = tags(inner, "input");
+      const [, count] = /([\d,]+) \D+$/.exec(textOf(inner)) ?? [];
+      if (!box?.name || count === undefined) return [];
+      const isTicked = "checked" in box;
+      return [{ name: box.name, value: box.value ?? "", isTicked, count: Number(count.replaceAll(",", "")) }];
+    },
+  );
+  // Options of one filter widen each other.
+  const ticked = new Set(options.flatMap(({ name, isTicked }) => (isTicked ? [name] : [])));
+  const free = options.filter(({ name }) => !ticked.has(name));
+  expect(free.length).toBeGreaterThan(0);
+  for (const { name, value, count } of free) {
+    const narrowed = `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ [name]: value }).toString()}`;
+    expect([narrowed, countOf((await visitor.get(narrowed)).text)]).toEqual([narrowed, count]);
+  }
 });

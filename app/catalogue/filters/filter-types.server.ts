@@ -29,6 +29,7 @@ export const INDUSTRY_FILTER: ListFilter = {
   },
   filtersOf: inIndustries,
   isOpen: true,
+  isIn: true,
   offer: { type: "options", fixed: FILTER_INDUSTRIES, open: OPEN_INDUSTRIES },
 };
 
@@ -77,6 +78,7 @@ export const placeFilter = (words: Words): ListFilter => ({
     return places.find(text) ?? (place && (places.find(place) ?? place)) ?? places.nearest(text);
   },
   words: PLACE_WORDS,
+  isIn: true,
 });
 
 /** `said` are phrases that ask for it. */

@@ -59,6 +59,8 @@ export interface ListFilter {
   unless?: readonly string[];
   /** What no entry has may be asked for, and finds nothing. */
   isOpen?: true;
+  /** Entries are said to be in its options: in Berlin, in Climate Tech. */
+  isIn?: true;
   /** What entries with an option are called, where not as their kind. */
   nouns?: Readonly<Record<string, Nouns>>;
   /** By phrase what requests in words mean by it, besides the names of its options. */

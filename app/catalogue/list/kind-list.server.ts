@@ -4,7 +4,7 @@ import type { ListFilter } from "#app/catalogue/filters/list-filter";
 import type { ListFormat, SentKind } from "#app/catalogue/formats/list-format";
 import { optionsOf, type ListQuery } from "#app/catalogue/filters/list-query";
 import type { Filter, Order } from "#app/catalogue/query/kind-index";
-import { findPage, isCountable, type Query } from "#app/catalogue/query/query.server";
+import { find, isCountable, type Found, type Query } from "#app/catalogue/query/query.server";
 import { pageOf, type Page } from "#app/platform/search/paging";
 import type { SearchedKind } from "#app/platform/search/search-index.server";
 
@@ -128,20 +128,25 @@ export interface AlsoAsked {
   notTexts: readonly string[];
   /** What it takes away. */
   filters: readonly Filter[];
+  /** What it names, where it is found as it stands, too. */
+  beside?: Query["beside"];
 }
+
+/** Of one letter there are too many. */
+const isWord = (text: string): boolean => text !== "" && !text.includes(" ") && isCountable(text);
 
 export function queryOf<Card extends { id: number }>(
   list: KindList<Card>,
   query: ListQuery,
-  { texts, notTexts, filters: others }: AlsoAsked = { texts: [query.search], notTexts: [], filters: [] },
+  also: AlsoAsked = { texts: [query.search], notTexts: [], filters: [] },
 ): Query {
   const { kind, filters } = list;
   return {
+    ...also,
     kind: kind.table,
-    texts,
-    notTexts,
-    filters: [...filtersOf(filters, query), ...others],
+    filters: [...filtersOf(filters, query), ...also.filters],
     order: orderOf(list, isCountable(query.search) ? query : { ...query, sort: undefined }),
+    byWords: isWord(query.search),
   };
 }
 
@@ -151,8 +156,14 @@ export const ownViews = ({ filters }: Pick<KindList<never>, "filters">): ListQue
   ...filters.flatMap(({ name, ownPage }) => (ownPage === undefined ? [] : [{ [name]: ownPage }])),
 ];
 
+export const cardsOf = <Card extends { id: number }>(
+  { cards }: KindList<Card>,
+  page: number,
+  { total, ids }: Found,
+): Page<Card> => pageOf(page, total, (limit, offset) => cards(ids(limit, offset)));
+
 export const findCards = <Card extends { id: number }>(
   list: KindList<Card>,
   query: ListQuery,
   also?: AlsoAsked,
-): Page<Card> => findPage(queryOf(list, query, also), query.page, list.cards);
+): Page<Card> => cardsOf(list, query.page, find(queryOf(list, query, also)));

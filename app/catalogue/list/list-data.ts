@@ -24,6 +24,15 @@ export interface SearchReading {
   offers: readonly Way[];
 }
 
+/** What a text names, where it is found as it stands. */
+export interface FoundBeside {
+  /** As many come first, in which the text occurs. */
+  matching: number;
+  /** Of the others. */
+  title: string;
+  sentence: string;
+}
+
 /** Those of a page that are the visitor's. */
 export interface OwnEntries {
   owner: number;
@@ -102,6 +111,8 @@ export interface ListData extends ListParts, ListWords {
   above?: Markup;
   results: Markup;
   reading?: SearchReading;
+  /** How many have the text, and how many what it names; with the list of the first alone. */
+  named?: { sentence: string; exactUrl: string };
   /** What narrows it, each with the address without it. */
   chips: { label: string; url: string }[];
   clearUrl: string;
@@ -114,7 +125,7 @@ export interface ListData extends ListParts, ListWords {
   sort: string;
   /** The same as files. */
   files: FileLink[];
-  /** What was asked for and isn't known. */
+  /** What was asked for and isn't known, and how a text only occurs. */
   ignored: string[];
   /** Parameters of the page's own address. */
   kept: string[];

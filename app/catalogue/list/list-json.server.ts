@@ -17,8 +17,9 @@ import { filterParameter, tooManyValues } from "#app/catalogue/filters/filter-pa
 import { knownTo } from "#app/catalogue/filters/filter-groups.server";
 import { MAX_VALUES, type Known, type ListFilter } from "#app/catalogue/filters/list-filter";
 import type { Filter } from "#app/catalogue/query/kind-index";
+import { prepareWords } from "#app/catalogue/words/known-words.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
-import { COUNT_LIMIT, find } from "#app/catalogue/query/query.server";
+import { COUNT_LIMIT, find, isAny, type Asked } from "#app/catalogue/query/query.server";
 import { fieldRefusal } from "#app/platform/refusal";
 import type { DataKind } from "#drizzle/schema.server";
 
@@ -43,6 +44,7 @@ export interface ApiList {
   read: (
     params: URLSearchParams,
     slice: Slice,
+    readText?: ReadText,
   ) => ListSource<{ id: number }> | Promise<ListSource<{ id: number }>>;
 }
 
@@ -103,6 +105,22 @@ export function optionsChosen(
   return Object.fromEntries(asked.map((filter) => [filter.name, optionsAsked(filter, params, known)]));
 }
 
+/** What a text asks for where no entry contains it; undefined for nothing else. */
+export type ReadText = (list: KindList<{ id: number }>, search: string) => Asked | undefined;
+
+/** Under the filters that stand. */
+function asItStandsOr<Card extends { id: number }>(
+  list: KindList<Card>,
+  search: string,
+  filters: readonly Filter[],
+  readText?: ReadText,
+): Asked {
+  const asItStands = { texts: [search], filters };
+  const isRead = search !== "" && readText && !isAny({ kind: list.kind.table, ...asItStands });
+  const read = isRead ? readText(list as KindList<never>, search) : undefined;
+  return read ? { ...read, filters: [...filters, ...(read.filters ?? [])] } : asItStands;
+}
+
 /** The newest first is the order of ids, so that any id has a place in it; in another order only entries of the list have one. */
 const AFTER_NOTHING =
   "No entry of this list has the id in after; please leave it out to start at the beginning";
@@ -127,7 +145,7 @@ export function apiList<Card extends { id: number }>(list: KindList<Card>): ApiL
         .meta({ description: `Without it ${NEWEST}` })
         .optional(),
     },
-    read: async (asked, { limit, after: first, page = 1 }) => {
+    read: async (asked, { limit, after: first, page = 1 }, readText) => {
       const version = dataVersions(kind);
       const search = readSearch(asked, "search");
       const sort = asked.get("sort") ?? NEWEST;
@@ -136,11 +154,12 @@ export function apiList<Card extends { id: number }>(list: KindList<Card>): ApiL
       const isNarrowed = search !== "" || filters.some(({ name }) => asked.has(name));
       if (!isNarrowed && sort === NEWEST) return { version, ...allRows(kind, load) };
       const isLong = limit === undefined || page * limit > COUNT_LIMIT;
+      if (search !== "") await prepareWords();
       const found = await readIndexed(() => {
         const known = exactly(knownTo(kind));
         const wanted = filters.flatMap((filter) => askedOf(filter, asked, known));
         const order = orderOf(list, { search, filters: {}, page: 1, sort });
-        return find({ kind, texts: [search], filters: wanted, order, isLong });
+        return find({ kind, ...asItStandsOr(list, search, wanted, readText), order, isLong });
       });
       if (sort !== NEWEST && first !== undefined && !found.after(first, 1, 0))
         throw fieldRefusal("after", AFTER_NOTHING, 404);
@@ -185,12 +204,12 @@ export function checkParams(asked: URLSearchParams, known: readonly string[]): v
  * costs as many reads as it is long. Throws Refusal 400 for a parameter that the list doesn't know or can't read, 429
  * without reads left, and 503 when too many lists are streaming.
  */
-export async function listResponse(request: Request, api: ApiList): Promise<Response> {
+export async function listResponse(request: Request, api: ApiList, readText?: ReadText): Promise<Response> {
   const url = new URL(request.url);
   checkParams(url.searchParams, Object.keys(listQuery(api).shape));
   const slice = readSlice(url.searchParams);
   const { limit, after, page: number } = slice;
-  const list = await api.read(url.searchParams, slice);
+  const list = await api.read(url.searchParams, slice, readText);
   if (limit === undefined)
     return versionedJson(request, list.version, () =>
       streamList(request, list.count(), jsonChunks(list, after)),

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import escapeHtml from "escape-html";
 
 import { memberOf } from "#app/accounts/sessions/session.server";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
@@ -14,7 +15,14 @@ import {
   type AlsoAsked,
   type KindList,
 } from "#app/catalogue/list/kind-list.server";
-import type { ListData, ListParts, ListWords, Viewer, SearchReading } from "#app/catalogue/list/list-data";
+import type {
+  FoundBeside,
+  ListData,
+  ListParts,
+  ListWords,
+  Viewer,
+  SearchReading,
+} from "#app/catalogue/list/list-data";
 import {
   listUrl,
   optionsOf,
@@ -24,6 +32,7 @@ import {
 } from "#app/catalogue/filters/list-query";
 import { MAX_VALUES, pluralOf, type ListFilter } from "#app/catalogue/filters/list-filter";
 import { filterGroups, knownTo } from "#app/catalogue/filters/filter-groups.server";
+import { insideSaid } from "#app/catalogue/list/list-texts";
 import { countsOf } from "#app/catalogue/query/query.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { viewerState } from "#app/catalogue/about/viewer.server";
@@ -59,6 +68,9 @@ interface Found<Card> {
   query: ListQuery;
   also?: AlsoAsked;
   reading?: SearchReading;
+  beside?: FoundBeside;
+  /** Whether the text is no word in any of them. */
+  isInside?: boolean;
 }
 
 interface Ways<Card extends { id: number }> {
@@ -121,6 +133,18 @@ const ignoredOf = (unknown: readonly Unknown[], tooMany: readonly string[]): str
   ...tooMany.map((name) => `Only the first ${MAX_VALUES} of ${name} count; the others are ignored.`),
 ];
 
+/** Those in which the text occurs, then the others under a heading. */
+function besideEachOther<Card>(
+  { items, first }: Page<Card>,
+  { matching, title }: FoundBeside,
+  render: (cards: readonly Card[]) => string,
+): string {
+  const at = Math.max(0, matching + 1 - first);
+  const [matched, others] = [items.slice(0, at), items.slice(at)];
+  const heading = others.length > 0 ? `<h2 class="beside-h">${escapeHtml(title)}</h2>` : "";
+  return [matched, others].map((cards) => (cards.length > 0 ? render(cards) : "")).join(heading);
+}
+
 const GROUPED: Partial<PageNumbers> = { pageCount: 1, exact: true };
 
 function readList<Card extends { id: number }>(
@@ -139,7 +163,7 @@ function readList<Card extends { id: number }>(
   // Before the page, so that its text is looked for once.
   const asItStands = tooLong ? undefined : countsOf(queryOf(list, asked));
   const found: Found<Card> = tooLong ? { page: noRows(), query: asked } : find(list, asked);
-  const { page, reading, also } = found;
+  const { page, reading, also, beside } = found;
   const { items, ...numbers } = page;
   const query = { ...found.query, page: page.page };
   const viewer = viewerOf(member, request, kind.table, items);
@@ -148,9 +172,10 @@ function readList<Card extends { id: number }>(
   const isGrouped = parts.isGrouped && items.length > 0;
   const isRead = reading?.shown !== undefined;
   const counts =
-    isRead || tooLong
+    isRead || tooLong || beside
       ? countsOf(queryOf(list, tooLong ? { ...query, search: "" } : query, also))
       : asItStands;
+  const render = (cards: readonly Card[]) => shown.render(cards, { ...query, searched }, viewer, also);
   return {
     path: kind.path,
     title,
@@ -163,7 +188,7 @@ function readList<Card extends { id: number }>(
     typed: asked.search,
     error: tooLong ? SEARCH_TOO_LONG : undefined,
     page: isGrouped ? { ...numbers, ...GROUPED } : numbers,
-    html: shown.render(items, { ...query, searched }, viewer, also),
+    html: beside && !isGrouped ? besideEachOther(page, beside, render) : render(items),
     above: shown.above?.(),
     reading,
     tabs: tabs(query),
@@ -191,7 +216,11 @@ function readList<Card extends { id: number }>(
       };
     }),
     sort: query.sort ?? sorts[0]?.name ?? "",
-    ignored: ignoredOf(unknown, tooMany),
+    ignored: [...ignoredOf(unknown, tooMany), ...(found.isInside ? [insideSaid(asked.search)] : [])],
+    named: beside && {
+      sentence: beside.sentence,
+      exactUrl: listUrl(kind.path, { ...query, exact: true, page: 1 }),
+    },
     add: entries && { addPath: entries.addPath, addLabel: entries.addLabel },
     isEmpty: countAll(kind.table) === 0,
     ...parts,

@@ -60,6 +60,14 @@ export function ListResults({ list, plural }: { list: ListData; plural: string }
           {sentence}
         </p>
       ))}
+      {list.named && (
+        <p className="meta named" role="status">
+          {`${list.named.sentence}. `}
+          <Link className="text-btn" to={list.named.exactUrl} preventScrollReset>
+            Search for the exact words
+          </Link>
+        </p>
+      )}
       {shown && <ShownInstead isEmpty={page.total === 0} shown={shown} clearUrl={clearUrl} />}
       {!shown && page.first > 0 && offers.length > 0 && (
         <p className="meta also">

@@ -3,3 +3,7 @@ export const emptyText = (plural: string): string =>
   `Sorry we are still growing, so unfortunately we don't have any ${plural} listed as of yet, please check back soon for updates!`;
 
 export const noMatchText = (plural: string): string => `No ${plural} found matching your search criteria.`;
+
+/** Of a text that no entry has as a word, nor as the beginning of one. */
+export const insideSaid = (text: string): string =>
+  `Nothing here has “${text}” as a word; it only stands inside of others.`;

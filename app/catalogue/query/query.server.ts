@@ -8,7 +8,8 @@ import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { countAll, idsAfter } from "#app/platform/db/table-rows.server";
 import { newestWithTexts } from "#app/platform/search/best-matches.server";
 import { findIds, idsWith } from "#app/platform/search/find-texts.server";
-import { pageOf, type Page, type Total } from "#app/platform/search/paging";
+import type { Total } from "#app/platform/search/paging";
+import { inWordOrder } from "#app/platform/search/word-order.server";
 import { rangeOf, type SearchedKind } from "#app/platform/search/search-index.server";
 import { fold } from "#app/platform/search/text-match";
 
@@ -21,14 +22,21 @@ const KEPT_IDS = 1008;
 /** With so few entries, comparing each is cheaper than the index of texts. */
 const MAX_COMPARED_ENTRIES = 2000;
 
-export interface Query {
-  kind: SearchedKind;
+export interface Asked {
   /** Each has to occur. */
   texts?: readonly string[];
   /** None of these may. */
   notTexts?: readonly string[];
   /** Each narrows. */
   filters?: readonly Filter[];
+}
+
+export interface Query extends Asked {
+  kind: SearchedKind;
+  /** What is found after the entries with the texts, under the same filters. */
+  beside?: Asked;
+  /** Whole words first, then beginnings of words: for one text, in no other order than by age. */
+  byWords?: boolean;
   /** The newest first, by default. */
   order?: Order;
   /** Only entries with higher ids: those that came later. */
@@ -56,9 +64,13 @@ const idsWithTexts = (
 
 export interface Found {
   total: Total;
+  /** As many have the texts, and come first; undefined where nothing is looked for beside them. */
+  matching?: number;
+  /** Whether the text is no word, and begins none, in any of them. */
+  isInside?: () => boolean;
   /** In the query's order. */
   ids: (limit: number, offset: number) => number[];
-  /** What comes after an entry, without the first `offset` of it; undefined where an order other than by age doesn't have that. */
+  /** What comes after an entry, without the first `offset` of it; undefined where an order other than by age doesn't have that, and where some are found beside others. */
   after: (id: number, limit: number, offset: number) => number[] | undefined;
 }
 
@@ -127,31 +139,68 @@ function wantedOf(index: KindIndex, query: Query): Wanted {
   };
 }
 
-export function find(query: Query): Found {
-  const { kind, filters = [], notTexts = [], order, above, isLong = false } = query;
-  const texts = textsOf(query);
-  if (filters.length === 0 && notTexts.length === 0 && !order && above === undefined) {
-    if (texts.length === 0) return allOf(kind);
-    if (!isLong) return findTexts(kind, texts);
-  }
-  const index = indexOf(kind);
-  const found = index.find(wantedOf(index, query));
-  const count = found.size();
-  return foundIn(
-    index,
-    found,
-    order,
-    texts.length > 0 && !isLong ? cappedTotal(count) : { count, exact: true },
-  );
+/** As many of the first are put in the order of words. */
+const ORDERED_BY_WORDS = 1000;
+
+function inOrder({ kind, texts: [text] = [], byWords, order }: Query, found: Found): Found {
+  if (!byWords || !text || order) return found;
+  let known: ReturnType<typeof inWordOrder> | undefined;
+  const sorted = () => (known ??= inWordOrder({ kind }, found.ids(ORDERED_BY_WORDS, 0), text));
+  return {
+    ...found,
+    isInside: () => found.total.count > 0 && sorted().asWords.length === 0,
+    ids(limit, offset) {
+      const first = Object.values(sorted()).flat();
+      const begun = first.slice(offset, offset + limit);
+      return [...begun, ...found.ids(limit - begun.length, Math.max(offset, first.length))];
+    },
+  };
 }
 
-export function findPage<Item>(
+/** What is found beside those with the texts, and some of these where not all are known. */
+function besideOf(index: KindIndex, { beside, filters = [], ...query }: Query): TypedFastBitSet | undefined {
+  if (!beside) return undefined;
+  const { texts = [], notTexts = [], filters: others = [] } = beside;
+  return index.find(wantedOf(index, { ...query, texts, notTexts, filters: [...filters, ...others] }));
+}
+
+/** Those with the texts, then those beside them. */
+function inRow(
+  index: KindIndex,
   query: Query,
-  page: number,
-  load: (ids: readonly number[]) => Item[],
-): Page<Item> {
-  const { total, ids } = find(query);
-  return pageOf(page, total, (limit, offset) => load(ids(limit, offset)));
+  matching: TypedFastBitSet,
+  totalOf: (count: number) => Total,
+): Found {
+  const count = matching.size();
+  const first = inOrder(query, foundIn(index, matching, query.order, totalOf(count)));
+  const beside = besideOf(index, query);
+  if (!beside) return first;
+  beside.difference(matching);
+  return {
+    ...first,
+    total: totalOf(count + beside.size()),
+    matching: count,
+    ids(limit, offset) {
+      const begun = first.ids(limit, offset);
+      const left = limit - begun.length;
+      return [...begun, ...index.idsIn(beside, left, Math.max(0, offset - count), query.order)];
+    },
+    after: () => undefined,
+  };
+}
+
+export function find(query: Query): Found {
+  const { kind, filters = [], notTexts = [], beside, order, above, isLong = false } = query;
+  const texts = textsOf(query);
+  if (filters.length === 0 && notTexts.length === 0 && !order && !beside && above === undefined) {
+    if (texts.length === 0) return allOf(kind);
+    if (!isLong) return inOrder(query, findTexts(kind, texts));
+  }
+  const index = indexOf(kind);
+  const isCapped = texts.length > 0 && !isLong;
+  return inRow(index, query, index.find(wantedOf(index, query)), (count) =>
+    isCapped ? cappedTotal(count) : { count, exact: true },
+  );
 }
 
 /** Under a query's texts and its filters by other facets. */
@@ -172,20 +221,27 @@ export const isCountable = (text: string): boolean => text === "" || [...text].l
 
 /** The texts are looked for once for all facets; undefined where looking for all of them would take too long. */
 export function countsOf(query: Query): Counts | undefined {
-  const { kind, filters = [] } = query;
-  const texts = textsOf(query);
-  if (!texts.every(isCountable)) return undefined;
+  const { kind, filters = [], beside } = query;
+  const sides = [query, ...(beside ? [{ kind, ...beside }] : [])];
+  if (!sides.every((side) => textsOf(side).every(isCountable))) return undefined;
   const index = indexOf(kind);
-  const among = texts.length > 0 ? entriesWith(index, kind, texts) : undefined;
-  const except = exceptOf(index, query);
-  const bases = new Map<string, TypedFastBitSet>();
-  const without = (facet: string) => ({
-    filters: filters.filter((each) => each.facet !== facet || each.isNot),
-    among,
-    except,
+  const found = sides.map((side) => {
+    const texts = textsOf(side);
+    return {
+      // What is found beside a text has all that it names, whatever is chosen.
+      named: side === query ? [] : (side.filters ?? []),
+      among: texts.length > 0 ? entriesWith(index, kind, texts) : undefined,
+      except: exceptOf(index, side),
+    };
   });
+  const bases = new Map<string, TypedFastBitSet>();
   const baseOf = (facet: string): TypedFastBitSet => {
-    const base = bases.get(facet) ?? index.find(without(facet));
+    const others = filters.filter((each) => each.facet !== facet || each.isNot);
+    const base =
+      bases.get(facet) ??
+      found
+        .map(({ named, ...side }) => index.find({ ...side, filters: [...others, ...named] }))
+        .reduce((all, side) => all.union(side) as TypedFastBitSet);
     bases.set(facet, base);
     return base;
   };
@@ -204,7 +260,10 @@ export function countsOf(query: Query): Counts | undefined {
 function optionsUnder(query: Query, facet: string): ReadonlyMap<string, number> {
   const index = indexOf(query.kind);
   const filters = (query.filters ?? []).filter((each) => each.facet !== facet || each.isNot);
-  const found = index.find(wantedOf(index, { ...query, filters }));
+  const narrowed = { ...query, filters };
+  const found = index.find(wantedOf(index, narrowed));
+  const beside = besideOf(index, narrowed);
+  if (beside) found.union(beside);
   return index.optionsOf(facet)?.counts(found) ?? new Map<string, number>();
 }
 
@@ -232,14 +291,14 @@ const COUNTED_WITH_TEXTS = 1000;
 export function findSome(query: Query): Found {
   const texts = textsOf(query);
   if (texts.length === 0) return find(query);
-  const { kind, filters = [], order, above } = query;
+  const { kind, filters = [], above } = query;
   const newest = newestWithTexts(kind, texts, COUNTED_WITH_TEXTS + 1);
   const index = indexOf(kind);
   const found = index.find({ filters, above, ids: newest, except: exceptOf(index, query) });
-  const total = { count: found.size(), exact: newest.length <= COUNTED_WITH_TEXTS };
+  const exact = newest.length <= COUNTED_WITH_TEXTS;
   // What passes may be older.
-  if (total.count === 0 && !total.exact) return find(query);
-  return foundIn(index, found, order, total);
+  if (found.isEmpty() && !exact) return find(query);
+  return inRow(index, query, found, (count) => ({ count, exact }));
 }
 
 export const countAtLeast = (query: Query): Total => findSome(query).total;

@@ -47,6 +47,7 @@ const INDUSTRY_FILTER: ListFilter = {
   },
   filtersOf: (industries) => containing("industry", industries),
   isOpen: true,
+  isIn: true,
   isSingle: true,
   words: INDUSTRY_WORDS,
 };

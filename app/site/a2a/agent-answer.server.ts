@@ -1,6 +1,6 @@
 import { readListParams } from "#app/catalogue/filters/list-query";
 import { knownTo } from "#app/catalogue/filters/filter-groups.server";
-import type { SearchReading, Way } from "#app/catalogue/list/list-data";
+import type { FoundBeside, SearchReading, Way } from "#app/catalogue/list/list-data";
 import { sortsOf } from "#app/catalogue/list/kind-list.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { quoted } from "#app/catalogue/reading/reading";
@@ -89,9 +89,10 @@ function readingSaid(
   section: Section,
   search: string,
   { total, exact }: PageNumbers,
-  shown?: SearchReading["shown"],
+  { shown, beside }: Pick<SearchReading, "shown"> & { beside?: FoundBeside },
 ) {
   const count = total === 0 ? `No ${section.noun}` : countSaid(section, { count: total, exact });
+  if (beside) return `${count}: ${beside.sentence}.`;
   if (!shown) return `${count} that contain ${quoted(search)}.`;
   if (shown.parts.length === 0) return total === 0 ? `${count} yet.` : `All ${count}.`;
   const said = `${count} for: ${shown.parts.map(({ label }) => visibleLine(label)).join(", ")}.`;
@@ -105,14 +106,14 @@ function listAnswer(section: Section, list: AnyList, to: string): AgentAnswer {
   const sorts = sortsOf(list);
   const params = new URL(absolute(to)).searchParams;
   const { query: asked } = readListParams({ filters, sorts }, params, knownTo(kind.table));
-  const { page, reading, query } = searchList(list, asked);
+  const { page, reading, query, beside } = searchList(list, asked);
   const { total, exact } = page;
   const ids = page.items.slice(0, MAX_ENTRIES).map(({ id }) => id);
   const instead = (reading?.offers ?? []).map(wayOf);
   const sort = sorts.find(({ name }) => name === query.sort)?.label;
   const url = absolute(to);
   const words = [
-    readingSaid(section, asked.search, page, reading?.shown),
+    readingSaid(section, asked.search, page, { shown: reading?.shown, beside }),
     ...(sort ? [`Order: ${sort}.`] : []),
     total > ids.length
       ? `The first ${ids.length} are listed; all are at ${url}`

@@ -8,6 +8,7 @@ import { cachedForAll, SLICES } from "#app/platform/cache/public-page";
 import { dataVersions } from "#app/platform/db/data-version.server";
 import { LIST_PATHS } from "#app/site/api/entries-api.server";
 import { API_LISTS, ENTRY_RESOURCES } from "#app/site/kinds.server";
+import { readForProgram } from "#app/site/reading/understand.server";
 
 /** Lists a kind; where members add entries, adds one. */
 function endpointOf(name: string, described: ApiPath) {
@@ -15,7 +16,7 @@ function endpointOf(name: string, described: ApiPath) {
   if (!list) throw new Error(`There is no list ${name}`);
   const resource = ENTRY_RESOURCES.find(({ store }) => store.kind === list.kind);
   const add = resource && (addByJson as (request: Request, to: object) => Promise<Response>);
-  const read = { GET: ({ request }: LoaderFunctionArgs) => listResponse(request, list) };
+  const read = { GET: ({ request }: LoaderFunctionArgs) => listResponse(request, list, readForProgram) };
   const write = add && { POST: ({ request }: LoaderFunctionArgs) => add(request, resource) };
   return endpoint(described, { ...read, ...write });
 }

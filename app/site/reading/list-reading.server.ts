@@ -1,20 +1,11 @@
-import type { SearchReading } from "#app/catalogue/list/list-data";
+import type { FoundBeside, SearchReading } from "#app/catalogue/list/list-data";
 import type { Section } from "#app/catalogue/reading/section";
 import type { Page } from "#app/platform/search/paging";
 import { listUrl, type ListQuery } from "#app/catalogue/filters/list-query";
-import { findCards, queryOf, type KindList } from "#app/catalogue/list/kind-list.server";
-import { find } from "#app/catalogue/query/query.server";
-import {
-  isText,
-  labelOf,
-  labelsOf,
-  nounsOf,
-  quoted,
-  type Part,
-  type Reading,
-} from "#app/catalogue/reading/reading";
+import { cardsOf, queryOf, type KindList } from "#app/catalogue/list/kind-list.server";
+import { find, type Found } from "#app/catalogue/query/query.server";
+import { labelOf, labelsOf, quoted, type Part, type Reading } from "#app/catalogue/reading/reading";
 import { keyOfText } from "#app/catalogue/words/phrases";
-import { read, sectionOf } from "#app/site/reading/sections.server";
 import {
   askedBy,
   isMeant,
@@ -24,13 +15,16 @@ import {
   type Understood,
   urlOf,
 } from "#app/site/reading/understand.server";
-import { countSaid, nearestOf } from "#app/site/reading/nearest-lists.server";
+import { nearestOf } from "#app/site/reading/nearest-lists.server";
+import { formatCount } from "#app/ui/format-count";
 
 /* A list as it is asked for in words, with what it says of how it was understood. */
 
 export interface Sought<Card> extends Pick<Understood, "query" | "also"> {
   page: Page<Card>;
   reading?: SearchReading;
+  beside?: FoundBeside;
+  isInside?: boolean;
 }
 
 /** "Financial AI (“fintech”)" */
@@ -70,34 +64,43 @@ export function offerOf(reading: Reading): SearchReading["offers"][number] {
   };
 }
 
-/** Where a text is found as it stands, though it also names options: "healthcare" in a text, and the industry. */
-function alsoMeant(list: AnyList, query: ListQuery): SearchReading | undefined {
-  const own = sectionOf(list);
-  if (!query.search || query.exact || query.page > 1 || !own) return undefined;
-  const reading = read(query.search, own.name);
-  if (!reading || !isMeant(reading, list, query) || reading.parts.length === 0) return undefined;
-  if (reading.parts.some((part) => isText(part) || part.isNot)) return undefined;
-  const asked = askedBy(list, query, reading);
-  const total = find(queryOf(list, asked.query, asked.also)).total;
-  if (total.count === 0) return undefined;
-  const label = `${countSaid(nounsOf(reading), total)} for ${labelsOf(reading).join(", ")}`;
-  return { offers: [{ label, url: listUrl(list.kind.path, { ...asked.query, page: 1 }) }] };
+/** "in Climate Tech", "for Seed, “robots”" */
+export function namedSaid({ section, parts }: Reading): string {
+  const isIn = parts.every(({ name }) => section.filters.find((filter) => filter.name === name)?.isIn);
+  return `${isIn ? "in" : "for"} ${labelsOf({ section, parts }).join(", ")}`;
+}
+
+/** "1 with “climate”, 6 more in Climate Tech"; undefined where nothing is found beside the text. */
+export function besideSaid(
+  text: string,
+  named: Reading,
+  { total: { count, exact }, matching = 0 }: Pick<Found, "total" | "matching">,
+): FoundBeside | undefined {
+  if (count <= matching) return undefined;
+  const said = namedSaid(named);
+  const others = `${formatCount(count - matching)}${exact ? "" : "+"}`;
+  const sentence =
+    matching === 0
+      ? `None with ${quoted(text)}, ${others} ${said}`
+      : `${formatCount(matching)} with ${quoted(text)}, ${others} more ${said}`;
+  return { matching, title: `${matching === 0 ? "All" : "Also"} ${said}`, sentence };
 }
 
 export function searchList<Card extends { id: number }>(
   list: KindList<Card>,
   query: ListQuery,
 ): Sought<Card> {
-  const { reading, ...asked } = understand(list, query);
-  if (!reading || reading.section.isPage)
-    return { page: findCards(list, query), query, reading: alsoMeant(list, query) };
-  if (!isMeant(reading, list, query))
+  const { reading, named, ...asked } = understand(list, query);
+  const found = find(queryOf(list, asked.query, asked.also));
+  const page = cardsOf(list, query.page, found);
+  if (!reading)
     return {
-      page: findCards(list, query),
-      query,
-      reading: { offers: [offerOf(reading)] },
+      page,
+      ...asked,
+      beside: named && besideSaid(query.search, named, found),
+      isInside: found.isInside?.(),
     };
-  const page = findCards(list, asked.query, asked.also);
+  if (!isMeant(reading, list, query)) return { page, query, reading: { offers: [offerOf(reading)] } };
   const offers = page.total === 0 ? nearestOf(list, query, reading) : [];
   return { page, ...asked, reading: { shown: shownOf(list, query, reading), offers } };
 }

@@ -7,8 +7,9 @@ import {
   type AlsoAsked,
   type KindList,
 } from "#app/catalogue/list/kind-list.server";
-import { isAny } from "#app/catalogue/query/query.server";
-import { isText, type Part, type Reading } from "#app/catalogue/reading/reading";
+import type { ReadText } from "#app/catalogue/list/list-json.server";
+import { isAny, type Asked } from "#app/catalogue/query/query.server";
+import { isText, viewOf as sectionViewOf, type Part, type Reading } from "#app/catalogue/reading/reading";
 import { keyOfText } from "#app/catalogue/words/phrases";
 import { MEANT_BY, SEARCHED_FOR } from "#app/catalogue/words/synonyms";
 import { isSearchTooLong } from "#app/platform/search/text-match";
@@ -16,8 +17,8 @@ import { listOf, read, sectionOf, waysOf } from "#app/site/reading/sections.serv
 import { nearestWords } from "#app/catalogue/words/known-words.server";
 
 /*
- * A list looks for the text as it stands; only where no entry contains it, for the request that it is (other/product.md, "A
- * search that is a sentence"). The prompt bar's data check, files and saved searches ask the same functions.
+ * A list looks for the text as it stands, and for what it names beside that; where no entry contains it, for the request that it
+ * is (other/product.md, "A search that is a sentence"). The prompt bar's data check, files and saved searches ask the same functions.
  */
 
 export type AnyList = KindList<{ id: number }>;
@@ -27,8 +28,10 @@ type Listed = Pick<AnyList, "kind" | "filters" | "sorts" | "usualSort">;
 export interface Understood {
   query: ListQuery;
   also?: AlsoAsked;
-  /** What the text was read as. */
+  /** What the text was read as, instead of as it stands. */
   reading?: Reading;
+  /** What it names, where it is found as it stands. */
+  named?: Reading;
 }
 
 export const filterNamed = ({ filters }: Pick<AnyList, "filters">, name: string | undefined) =>
@@ -173,25 +176,64 @@ export function bestReading(list: AnyList, query: ListQuery, reading: Reading): 
   return finds(other) ? other : known;
 }
 
-/** What an address asks for whose text no entry contains and that reads as a request. */
-export function understand(list: AnyList, query: ListQuery): Understood {
-  if (!query.search || query.exact || isFound(list, { query })) return { query };
-  // Some entry contains the text, though other filters exclude it.
-  const isContained = () => isFound(list, { query: { ...query, filters: viewOf(list, query) } });
-  if (isFiltered(list, query) && isContained()) return { query };
+/** What a text asks a list for besides being found; undefined where it is nothing but a text, or leads elsewhere. */
+function requestIn(
+  list: AnyList,
+  { search }: Pick<ListQuery, "search">,
+  isContained: boolean,
+): Reading | undefined {
   const own = sectionOf(list);
-  const reading = own && read(query.search, own.name);
-  if (!reading) return { query };
+  const reading = own && read(search, own.name);
+  if (!reading || reading.section.isPage) return undefined;
   const isOne = reading.parts.length === 1;
-  if (isOnlyAText(isOne ? textsMeant(list, reading) : reading, query.search)) return { query };
+  const meant = isOne && !isContained ? textsMeant(list, reading) : reading;
+  return isOnlyAText(meant, search) ? undefined : reading;
+}
+
+/** What a request narrows a list's view to, whatever else narrows that. */
+function narrowing(
+  list: AnyList,
+  view: ListQuery["filters"],
+  reading: Reading,
+): Asked & { reading: Reading } {
+  const bare: ListQuery = { search: "", filters: view, page: 1 };
+  const best = bestReading(list, bare, reading);
+  const { query, also } = narrowedBy(list, bare, best);
+  const { texts, notTexts, filters } = queryOf(list, query, also);
+  return { texts, notTexts, filters, reading: best };
+}
+
+/** Beside its text what that names is found, under the filters that stand. */
+export function namedIn(list: AnyList, query: ListQuery, request: Reading): Understood {
+  const { reading: named, ...beside } = narrowing(list, viewOf(list, query), request);
+  if (named.parts.every(isText) || named.parts.some(({ isNot }) => isNot)) return { query };
+  return { query, also: { texts: [query.search], notTexts: [], filters: [], beside }, named };
+}
+
+/** What an address asks for: its text as it stands with what that names, or the request that it is. */
+export function understand(list: AnyList, query: ListQuery): Understood {
+  if (!query.search || query.exact) return { query };
+  const inView = { query: { ...query, filters: viewOf(list, query) } };
+  const isContained = isFound(list, { query }) || (isFiltered(list, query) && isFound(list, inView));
+  const reading = requestIn(list, query, isContained);
+  if (!reading) return { query };
   if (!isMeant(reading, list, query)) return { query, reading };
+  if (isContained) return namedIn(list, query, reading);
   const best = bestReading(list, query, withinFilters(list, query, reading));
   return { ...askedBy(list, query, best), reading: best };
 }
 
-/** The same as it was typed, without looking for synonyms and slips. */
-export const requestInList = (list: AnyList, reading: Reading): Understood =>
-  askedBy(list, { search: "", filters: {}, page: 1 }, reading);
+/** What a program's text is read as, where nothing has it as it stands. */
+export const readForProgram: ReadText = (list, search) => {
+  const reading = requestIn(list, { search }, false);
+  return reading?.section.path === list.kind.path ? narrowing(list, {}, reading) : undefined;
+};
+
+/** What the list of a reading is asked where that leads: the text as it was typed, in the view that is meant. */
+export function typedQuery(text: string, reading: Reading): ListQuery {
+  const view = sectionViewOf(reading);
+  return { search: text, filters: view ? { [view.name]: view.option } : {}, page: 1 };
+}
 
 /** What a reading asks its list for. */
 export function askedInList(list: AnyList, reading: Reading): Understood & { reading: Reading } {

@@ -1,7 +1,7 @@
 import { queryOf, type KindList } from "#app/catalogue/list/kind-list.server";
 import { listUrl, NOTHING_KNOWN, type ListQuery } from "#app/catalogue/filters/list-query";
 import type { Filter } from "#app/catalogue/query/kind-index";
-import { countAmong, countAtLeast, findSome } from "#app/catalogue/query/query.server";
+import { countAmong, countAtLeast, findSome, isCountable } from "#app/catalogue/query/query.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { isText, labelOf, quoted, type Reading } from "#app/catalogue/reading/reading";
 import type { ShownRow } from "#app/catalogue/results/search-row";
@@ -9,19 +9,19 @@ import { without } from "#app/catalogue/reading/without";
 import { keyOfText } from "#app/catalogue/words/phrases";
 import { prepareWords } from "#app/catalogue/words/known-words.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
-import { newestMatches, SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
+import { matchesInWords, newestMatches, SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
 import type { Total } from "#app/platform/search/paging";
 import { countOf } from "#app/platform/text/text-rules";
 import { SEARCH_KINDS, type SearchKey } from "#app/site/kinds";
 import { SEARCHES } from "#app/site/kinds.server";
-import { offerOf } from "#app/site/reading/list-reading.server";
-import { askedInList } from "#app/site/reading/understand.server";
+import { besideSaid, offerOf } from "#app/site/reading/list-reading.server";
+import { askedInList, namedIn } from "#app/site/reading/understand.server";
 import { listOf, read, readerOf, SECTIONS } from "#app/site/reading/sections.server";
 import { searchUrl, type SearchFilter } from "#app/site/search/search-filter";
 import { RESULTS_IN_ALL, RESULTS_PER_KIND } from "#app/site/search/search-limits";
 import { waysOn, type SearchDoor } from "#app/site/reading/not-understood.server";
 import { wishedFor } from "#app/site/reading/where-to.server";
-import type { Way } from "#app/catalogue/list/list-data";
+import type { FoundBeside, Way } from "#app/catalogue/list/list-data";
 import { nameOfPage } from "#app/site/reading/wishes";
 import { formatCount } from "#app/ui/format-count";
 
@@ -30,11 +30,14 @@ export const API_KINDS = SEARCH_KINDS.filter(({ inSearchApi }) => inSearchApi);
 
 export const API_TABLES = API_KINDS.map(({ table }) => table);
 
-/** By kind, best match first (other/product.md, "Search"). */
+/** By kind, best match first: the text as it stands, or what it is read as (other/product.md, "Search"). */
 export const searchAll = (text: string): Promise<Record<string, unknown[]>> =>
-  readIndexed(() =>
-    Object.fromEntries(API_KINDS.map(({ key }) => [key, SEARCHES[key].best(text, RESULTS_PER_KIND)])),
-  );
+  readSearch(() => {
+    const { found } = asItStandsOrRead({ q: text, kinds: [] });
+    return Object.fromEntries(
+      API_KINDS.map(({ key }) => [key, SEARCHES[key].load(found[key].ids(RESULTS_PER_KIND))]),
+    );
+  });
 
 export const searchVersion = (): string => dataVersions(...API_TABLES);
 
@@ -44,6 +47,8 @@ interface Found {
   ids: (limit: number) => number[];
   /** To all of them. */
   more: (shown: number) => Way[];
+  /** What the text names, after those in which it occurs. */
+  beside?: FoundBeside;
 }
 
 /** What a search looked for instead of the text as it stands. */
@@ -60,6 +65,8 @@ export interface Searched {
   /** What is marked in the results. */
   marked: readonly string[];
   instead?: Instead;
+  /** Whether the text is no word in any of them. */
+  isInside?: boolean;
 }
 
 const saidOf = ({ count, exact }: Total, noun = "result"): string =>
@@ -181,30 +188,64 @@ const markedIn = (readings: readonly Reading[]): string[] => {
   return [...new Set(sorted.flatMap(({ options }) => options))];
 };
 
-/**
- * As it stands; where nothing contains it, as the request that it is, with synonyms and slips. A kind of which nothing contains
- * what others do has those with an option of that name: the industry "healthcare".
- */
-export function search(filter: SearchFilter): Searched {
+/** With what it names: the industry "healthcare", also of a kind of which nothing contains the text. */
+function withNamed(exact: Found, q: string, request: Reading | undefined): Found {
+  const list = request && listOf(request.section);
+  if (!list) return exact;
+  const asked = namedIn(list, { search: q, filters: {}, page: 1 }, request);
+  if (!asked.named) return exact;
+  const query = queryOf(list, asked.query, asked.also);
+  const found = findSome(query);
+  const { total, matching = 0 } = found;
+  const beside = besideSaid(q, asked.named, found);
+  if (!beside) return exact;
+  const countIn = (filters: readonly Filter[]) =>
+    countAtLeast({ ...query, filters: [...(query.filters ?? []), ...filters] }).count;
+  return {
+    total,
+    ids(limit) {
+      const first = exact.ids(Math.min(limit, matching));
+      return [...first, ...found.ids(limit - first.length, matching)];
+    },
+    more: (shown) => (total.count > shown ? moreInList(list, asked.query, total, countIn) : []),
+    beside,
+  };
+}
+
+interface AsItStandsOrRead extends Searched {
+  /** What a kind's list reads the text as. */
+  readAs: (kind: (typeof SEARCH_KINDS)[number]) => Reading | undefined;
+}
+
+/** As it stands; where nothing contains it, as the request that it is, with synonyms and slips. */
+function asItStandsOrRead(filter: SearchFilter): AsItStandsOrRead {
   const { q } = filter;
   const found = forEachKind((kind) => foundExactly(kind, q));
-  if (filter.exact) return { found, marked: [q] };
   const readIn = readerOf(q);
   const named = readIn();
   const readAs = (kind: (typeof SEARCH_KINDS)[number]) =>
     readFor("path" in kind ? kind.path : undefined, readIn, named);
-  if (isAny(found)) {
-    const byOption = forEachKind((kind) => {
-      if (found[kind.key].total.count > 0) return found[kind.key];
-      const reading = readAs(kind);
-      return reading?.parts.some((part) => isText(part) || part.isNot) ? NOTHING : foundByReading(reading);
-    });
-    return { found: byOption, marked: [q] };
-  }
+  const asItStands = { found, marked: [q], readAs };
+  if (filter.exact || isAny(found)) return asItStands;
   const byReading = forEachKind((kind) => foundByReading(readAs(kind)));
   const readings = Object.values(byReading).flatMap(({ reading }) => reading ?? []);
-  if (readings.length === 0) return { found, marked: [q] };
-  return { found: byReading, marked: markedIn(readings), instead: insteadOf(filter, readings) };
+  if (readings.length === 0) return asItStands;
+  return { found: byReading, marked: markedIn(readings), instead: insteadOf(filter, readings), readAs };
+}
+
+/** The same, beside what it names where it is found as it stands. */
+export function search(filter: SearchFilter): Searched {
+  const { readAs, ...searched } = asItStandsOrRead(filter);
+  const { found, instead } = searched;
+  if (filter.exact || instead || !isAny(found)) return searched;
+  const isInside =
+    isCountable(filter.q) &&
+    SEARCH_KINDS.every(({ table }) => matchesInWords(table, filter.q).asWords.length === 0);
+  return {
+    ...searched,
+    isInside,
+    found: forEachKind((kind) => withNamed(found[kind.key], filter.q, readAs(kind))),
+  };
 }
 
 /** Counts of all kinds, results of those selected. */
@@ -212,8 +253,11 @@ export interface SearchFound {
   counts: Record<SearchKey, Total>;
   results: Record<SearchKey, ShownRow[]>;
   more: Record<SearchKey, Way[]>;
+  beside: Record<SearchKey, FoundBeside | undefined>;
   marked: readonly string[];
   instead?: Instead;
+  /** Whether the text is no word in any of them. */
+  isInside?: boolean;
   /** Where nothing is found: what may help instead. */
   ways: readonly Way[];
 }
@@ -242,13 +286,13 @@ function waysInstead(filter: SearchFilter): Way[] {
 
 function pageOf(filter: SearchFilter): SearchFound {
   const { kinds } = filter;
-  const { found, marked, instead } = search(filter);
+  const { found, ...said } = search(filter);
   const limit = kinds.length > 0 ? RESULTS_PER_KIND : RESULTS_IN_ALL;
   const isWanted = (key: SearchKey) => kinds.length === 0 || kinds.includes(key);
   const results = Object.fromEntries(
     SEARCH_KINDS.map(({ key }) => [
       key,
-      isWanted(key) ? SEARCHES[key].shown(found[key].ids(limit), marked) : [],
+      isWanted(key) ? SEARCHES[key].shown(found[key].ids(limit), said.marked) : [],
     ]),
   ) as SearchFound["results"];
   const isNothing = Object.values(found).every(({ total }) => total.count === 0);
@@ -259,8 +303,8 @@ function pageOf(filter: SearchFilter): SearchFound {
       const shown = results[key].length;
       return shown > 0 && shown < found[key].total.count ? found[key].more(shown) : [];
     }),
-    marked,
-    instead,
+    beside: forEachKind(({ key }) => found[key].beside),
+    ...said,
     ways: isNothing ? waysInstead(filter) : [],
   };
 }
