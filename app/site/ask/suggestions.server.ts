@@ -10,8 +10,9 @@ import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { asWords } from "#app/platform/search/whole-words";
 import { PRESETS } from "#app/site/ask/presets";
 import { SUGGEST_ABOVE_LENGTH, type Run, type Suggested, type Suggestion } from "#app/site/ask/suggestions";
-import { countSaid } from "#app/site/reading/nearest-lists.server";
-import { requestInList } from "#app/site/reading/understand.server";
+import { countSaid, isListed } from "#app/site/reading/nearest-lists.server";
+import { notListed } from "#app/site/reading/outcome.server";
+import { typedQuery, understand } from "#app/site/reading/understand.server";
 import { listOf, read, SECTIONS } from "#app/site/reading/sections.server";
 import { closedSaid, whereTo, type Lead } from "#app/site/reading/where-to.server";
 import { nameOfPage } from "#app/site/reading/wishes";
@@ -38,12 +39,12 @@ const MIN_COMPLETED_LENGTH = 2;
 const MAX_BEGUN_WORDS = 3;
 
 /** "12 startups"; undefined where there are none. */
-function hintOf(reading: Reading): string | undefined {
+function hintOf(text: string, reading: Reading): string | undefined {
   const list = listOf(reading.section);
   if (!list) return reading.section.label;
   // A letter or two is the beginning of a word.
   if (reading.parts.some((part) => isText(part) && part.typed.length < MIN_TEXT_LENGTH)) return undefined;
-  const { query, also } = requestInList(list, reading);
+  const { query, also } = understand(list, typedQuery(text, reading));
   const total = countAtLeast(queryOf(list, query, also));
   return total.count > 0 ? countSaid(nounsOf(reading), total) : undefined;
 }
@@ -139,7 +140,7 @@ export function suggestionsFor(typed: string): Suggested {
   const offered = new Map<string, Suggestion>();
   const offer = (request: string, asRead = read(request)) => {
     const key = asWords(request);
-    const hint = asRead && !offered.has(key) ? hintOf(asRead) : undefined;
+    const hint = asRead && !offered.has(key) ? hintOf(request, asRead) : undefined;
     if (hint) offered.set(key, { text: request, hint });
   };
   if (reading) offer(text, reading);
@@ -161,8 +162,9 @@ export function suggestionsFor(typed: string): Suggested {
       if (isEnough()) break;
     }
   }
+  const isMissing = reading && !isListed(reading, typedQuery(text, reading));
   return {
     suggestions: [...offered.values()].slice(0, MAX_SUGGESTIONS),
-    sentence: lead ? sentenceFor(lead) : [HELP],
+    sentence: isMissing ? [{ text: notListed(reading) }] : lead ? sentenceFor(lead) : [HELP],
   };
 }

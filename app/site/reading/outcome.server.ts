@@ -1,6 +1,6 @@
 import { log } from "#app/platform/log.server";
 import type { Toast } from "#app/platform/toasts/toast";
-import { listUrl, type ListQuery } from "#app/catalogue/filters/list-query";
+import { listUrl } from "#app/catalogue/filters/list-query";
 import type { Way } from "#app/catalogue/list/list-data";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { groupsOf, labelsOf, nounsOf, viewOf, type Reading } from "#app/catalogue/reading/reading";
@@ -9,7 +9,7 @@ import { prepareWords } from "#app/catalogue/words/known-words.server";
 import { allOf, isListed } from "#app/site/reading/nearest-lists.server";
 import { notUnderstood, waysInstead, type SearchDoor } from "#app/site/reading/not-understood.server";
 import { readWithoutData } from "#app/site/reading/sections.server";
-import { urlOf } from "#app/site/reading/understand.server";
+import { typedQuery, urlOf } from "#app/site/reading/understand.server";
 import { closedSaid, whereTo, type Lead } from "#app/site/reading/where-to.server";
 import { nameOfPage } from "#app/site/reading/wishes";
 
@@ -19,7 +19,8 @@ export const FAILED = "Navigation Failed";
 const NOT_UNDERSTOOD = "I couldn't understand that request";
 const STILL_GROWING = "Sorry we are still growing";
 
-function notListed(reading: Reading): string {
+/** What is said where a request finds nothing. */
+export function notListed(reading: Reading): string {
   const { noun, verb } = nounsOf(reading);
   const labels = labelsOf(reading);
   const what = labels.length > 0 ? `${noun} for ${labels.join(", ")}` : noun;
@@ -80,9 +81,7 @@ function outcomeOf(prompt: string, search: SearchDoor): Outcome {
   if ("page" in lead) return { to: lead.page, title: `Taking you to ${nameOfPage(lead.page)}`, lead };
   if ("name" in lead) return { to: lead.path, title: `Taking you to ${lead.name}`, lead };
   const { reading } = lead;
-  const view = viewOf(reading);
-  const query: ListQuery = { search: prompt, filters: view ? { [view.name]: view.option } : {}, page: 1 };
-  return isListed(reading, query)
+  return isListed(reading, typedQuery(prompt, reading))
     ? { to: sectionUrl(reading, prompt), ...saidOf(reading) }
     : missing(prompt, reading);
 }
