@@ -40,6 +40,7 @@ export const NOTHING_KNOWN: Known = () => ({
   nearest: () => undefined,
   named: () => undefined,
   keys: () => NO_KEYS,
+  most: () => [],
 });
 
 /** What a list's address may ask for. */
@@ -47,6 +48,12 @@ export interface ListParams {
   filters: readonly ListFilter[];
   sorts: readonly { name: string }[];
 }
+
+/** What values look like that have no name. */
+export const UNNAMED: Readonly<Record<string, RegExp>> = {
+  exact: /^1$/,
+  page: /^(?:0*[1-9]\d{0,5}|1000000)$/,
+};
 
 /** A value that a list doesn't know. */
 export interface Unknown {
@@ -67,7 +74,8 @@ export function readListParams(
     for (const value of params.getAll(name).slice(0, MAX_VALUES)) {
       const option = filter.read(value, known);
       if (option !== undefined) each.set(fold(option), option);
-      else if (value.trim() && !filter.isView) unknown.push({ name, value: cleanSearch(value) });
+      else if (value.trim() && fold(value) !== filter.usual)
+        unknown.push({ name, value: cleanSearch(value) });
     }
     const [first = absent, ...others] = each.values();
     if (first === undefined) return [];
@@ -78,6 +86,10 @@ export function readListParams(
   const asked = params.get(SORT);
   const sort = sorts.find(({ name }) => name === asked);
   if (asked && !sort) unknown.push({ name: SORT, value: cleanSearch(asked) });
+  for (const [name, form] of Object.entries(UNNAMED)) {
+    const value = params.get(name);
+    if (value && !form.test(value)) unknown.push({ name, value: cleanSearch(value) });
+  }
   return {
     query: {
       ...readSearch(params),
