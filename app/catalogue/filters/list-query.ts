@@ -68,14 +68,17 @@ export function readListParams(
   known: Known = NOTHING_KNOWN,
 ): { query: ListQuery; unknown: Unknown[]; tooMany: string[] } {
   const unknown: Unknown[] = [];
+  const ignored = (name: string, value: string, usual?: string) => {
+    const said = cleanSearch(value);
+    if (said && said.toLowerCase() !== usual) unknown.push({ name, value: said });
+  };
   const chosen = filters.flatMap((filter): [string, string | string[]][] => {
     const { name, absent, isSingle, offer } = filter;
     const each = new Map<string, string>();
     for (const value of params.getAll(name).slice(0, MAX_VALUES)) {
       const option = filter.read(value, known);
       if (option !== undefined) each.set(fold(option), option);
-      else if (value.trim() && fold(value) !== filter.usual)
-        unknown.push({ name, value: cleanSearch(value) });
+      else ignored(name, value, filter.usual);
     }
     const [first = absent, ...others] = each.values();
     if (first === undefined) return [];
@@ -85,10 +88,10 @@ export function readListParams(
   const [usual] = sorts;
   const asked = params.get(SORT);
   const sort = sorts.find(({ name }) => name === asked);
-  if (asked && !sort) unknown.push({ name: SORT, value: cleanSearch(asked) });
+  if (asked && !sort) ignored(SORT, asked);
   for (const [name, form] of Object.entries(UNNAMED)) {
-    const value = params.get(name);
-    if (value && !form.test(value)) unknown.push({ name, value: cleanSearch(value) });
+    const value = params.get(name) ?? "";
+    if (!form.test(value)) ignored(name, value);
   }
   return {
     query: {

@@ -36,7 +36,7 @@ const foldCase = (text: string): string =>
 /** Spaces, dashes and apostrophes as keyboards have them. */
 const plainMarks = (text: string): string =>
   text
-    .replace(/\s/g, " ")
+    .replace(/[^\S ]/g, " ")
     .replace(/[\u2010-\u2015]/g, "-")
     .replace(/[\u2018\u2019\u02bc\uff07]/g, "'");
 
