@@ -134,6 +134,31 @@ describe("startups", () => {
     expect(rows.map(({ facts }) => facts)).toContain("Singapore · tickets $500K–3M");
   });
 
+  it("lead to no investor whose ticket is too small for what they have raised", () => {
+    const id = one("startups", {
+      name: "Vast",
+      stage: "Series C",
+      funding: "$120M",
+      industries: ["Robotics"],
+    });
+    const shared = { focus: "f", industries: ["Robotics"] };
+    store(
+      "investors",
+      { ...shared, name: "Small", ticketSize: "$0.5–3M" },
+      { ...shared, name: "Fair", ticketSize: "$15–40M" },
+      { ...shared, name: "Near", ticketSize: "$5–8M" },
+    );
+    expect(rowsIn("startups", id, "Investors who look here")).toEqual([
+      "Fair: Both in Robotics; its tickets fit.",
+      "Near: Both in Robotics.",
+    ]);
+    const [small] = sqlite()
+      .prepare<[], number>("SELECT id FROM investors WHERE name = 'Small'")
+      .pluck()
+      .all();
+    expect(rowsIn("investors", small ?? 0, "Startups that fit")).toBeUndefined();
+  });
+
   it("are like those with more and rarer industries in common, then of the same stage and place", () => {
     const filling = Array.from({ length: 20 }, (_, i) => ({
       name: `Filling ${i}`,

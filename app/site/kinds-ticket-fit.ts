@@ -62,12 +62,20 @@ const PLAIN_AMOUNT = /^[^\d.,]{0,5}[\d.,]+\s?(?:k|mn?|million|bn?|billion)?$/i;
 export const amountRaised = (funding: string | null): string | undefined =>
   funding && PLAIN_AMOUNT.test(funding) && amountInDollars(funding) > 0 ? funding : undefined;
 
-/** Whether a ticket can be a part of what was raised; false where one of both isn't known. */
-export function isPartOf(ticket: Ticket | undefined, funding: string | null): boolean {
+/** As if it were a round. */
+function asRound(funding: string | null): Round | undefined {
   const raised = amountRaised(funding);
   const dollars = raised ? amountInDollars(raised) : 0;
-  return dollars > 0 && ticketGap(ticket, { low: dollars, high: dollars }) === 0;
+  return dollars > 0 ? { low: dollars, high: dollars } : undefined;
 }
+
+/** Whether a ticket can be a part of what was raised; false where one of both isn't known. */
+export const isPartOf = (ticket: Ticket | undefined, funding: string | null): boolean =>
+  ticketGap(ticket, asRound(funding)) === 0;
+
+/** How many times a ticket would have to double for what was raised already; the next round may be larger, so that none is too large. */
+export const shortfall = (ticket: Ticket | undefined, funding: string | null): number =>
+  ticketGap(ticket, { low: asRound(funding)?.low ?? 0, high: Infinity }) ?? 0;
 
 /** Of an unknown ticket: after those that fit, like those that nearly do. */
 const UNKNOWN_GAP = 1;
@@ -76,7 +84,7 @@ const UNKNOWN_GAP = 1;
 const LARGEST_GAP = 1;
 
 /** Null where it can't fit, otherwise less for a better one. */
-export function gapRank(gap: number | undefined): number | null {
-  const rank = gap ?? UNKNOWN_GAP;
+export function gapRank(gap: number | undefined, shortfall = 0): number | null {
+  const rank = Math.max(gap ?? UNKNOWN_GAP, shortfall);
   return rank > LARGEST_GAP ? null : rank;
 }

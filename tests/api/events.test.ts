@@ -108,6 +108,23 @@ describe("the list of events", () => {
     expect(titlesOn((await visitor.get("/events?when=past")).text)).toEqual([gone.title, longAgo.title]);
   });
 
+  it("has months in the order of time alone; in another each says its day", async () => {
+    erase();
+    const later = await add(70, { title: "Anchors" });
+    const next = await add(5, { title: "Zephyrs" });
+    const between = await add(40, { title: "Masts" });
+    for (const [sort, expected] of [
+      ["name", [later, between, next]],
+      ["newest", [between, next, later]],
+      ["oldest", [later, next, between]],
+    ] as const) {
+      const { text } = await visitor.get(`/events?sort=${sort}`);
+      expect([sort, titlesOn(text)]).toEqual([sort, expected.map(({ title }) => title)]);
+      expect(text).not.toContain('class="month"');
+      expect(textOf(text)).toMatch(/\d{4}, \d\d:\d\d/);
+    }
+  });
+
   it("says there are none, and then none that match", async () => {
     erase();
     expect(textOf((await visitor.get("/events")).text)).toContain(

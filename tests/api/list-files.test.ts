@@ -183,6 +183,13 @@ describe("a list as a file", () => {
     [`/startups.json?search=${"x".repeat(300)}`, "search"],
     ["/search.json", "q"],
     ["/search.md?q=robot&type=robots", "type"],
+    ["/search.json?q=robot&exact=2", "exact"],
+    ["/startups.json?search=robot&exact=2", "exact"],
+    ["/startups.csv?page=abc", "page"],
+    ["/talent.json?type=foo", "type"],
+    ["/events.ics?when=foo", "when"],
+    ["/use-cases.md?tab=foo", "tab"],
+    ["/jobs.json?type=no+such", "type"],
   ])("says what is wrong with %s", async (address, field) => {
     const { status, text, headers } = await visitor.get(address);
     expect([status, headers["cache-control"]]).toEqual([400, "no-store"]);

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { amountInDollars } from "#app/catalogue/amounts/amount-in-dollars";
-import { isFree, rangeInDollars, yearlyPay } from "#app/catalogue/amounts/amount-range";
+import { isFree, rangeInDollars, yearlyPay, type AmountRange } from "#app/catalogue/amounts/amount-range";
 import { placeOptions } from "#app/catalogue/places/places";
 import { askJson } from "#tests/support/ask";
 import { countLine, elements, tags, textOf } from "#tests/support/html";
@@ -32,6 +32,13 @@ const isIn = (range: string, dollars: number): boolean => {
   const [from = 0, to = Infinity] = range.split("-").map((end) => (end ? amountInDollars(end) : undefined));
   return dollars > 0 && dollars >= from && dollars <= to;
 };
+
+/** A range of pay and one that is asked for. */
+function overlaps(range: string, pay: AmountRange | undefined): boolean {
+  if (range === "undisclosed") return pay === undefined;
+  const [from = 0, to = Infinity] = range.split("-").map((end) => (end ? amountInDollars(end) : undefined));
+  return pay !== undefined && pay.low <= to && pay.high >= from;
+}
 
 interface Kind {
   rows: object[];
@@ -161,7 +168,11 @@ const KINDS: Record<string, Kind> = {
     rows: seed("use-cases"),
     search: ["", "health", "model"],
     filters: {
-      stage: { options: ["Pilot", "Production"], passes: ({ stage }, option) => stage === option },
+      stage: {
+        options: ["Pilot", "Production"],
+        // What is at scale is in production, too.
+        passes: ({ stage }, option) => stage === option || (option === "Production" && stage === "Scale"),
+      },
       technology: {
         options: ["Generative AI", "LLM"],
         passes: ({ technology }, option) => texts(technology).includes(option),
@@ -175,6 +186,7 @@ const KINDS: Record<string, Kind> = {
       ...seed("jobs"),
       { title: "Hourly hand", description: "d", location: "Remote (EU)", salary: "$90 an hour" },
       { title: "Monthly hand", description: "d", location: "Lyon, France", salary: "€4,000 a month" },
+      { title: "Graded hand", description: "d", type: "other", salary: "GS-15 ($143,736 to $191,900)" },
     ],
     search: ["", "data", "hand"],
     filters: {
@@ -183,15 +195,22 @@ const KINDS: Record<string, Kind> = {
         passes: ({ location }, option) => placesOf(location).includes(option),
       },
       remote: { options: ["yes"], passes: ({ location }) => /\bremote\b/i.test(text(location)) },
-      type: { options: ["Full-time"], passes: ({ type }, option) => isOption(type, option) },
+      type: {
+        options: ["Full-time", "other"],
+        passes: ({ type }, option) => isOption(type, option),
+      },
+      pay: {
+        options: ["150K-200K", "-50K", "190K-", "undisclosed"],
+        passes: ({ salary }, range) => overlaps(range, yearlyPay(text(salary))),
+      },
     },
-    sorts: { pay: { numberOf: ({ salary }) => yearlyPay(text(salary)), sign: -1 } },
+    sorts: { pay: { numberOf: ({ salary }) => yearlyPay(text(salary))?.low ?? null, sign: -1 } },
   },
   learning: {
-    rows: seed("learning-resources"),
+    rows: [...seed("learning-resources"), { title: "Sheet of formulas", description: "d", type: "Other" }],
     search: ["", "agent", "models"],
     filters: {
-      type: { options: ["Course", "article"], passes: ({ type }, option) => isOption(type, option) },
+      type: { options: ["Course", "article", "other"], passes: ({ type }, option) => isOption(type, option) },
       free: { options: ["yes"], passes: ({ price }) => isFree(text(price)) },
     },
     sorts: {},
@@ -356,6 +375,11 @@ describe("the form of a list", () => {
     ["/startups?stage=Seed&industry=Generative+AI", "funding"],
     ["/talent?experience=8%2B+years", "employment"],
     ["/use-cases?stage=Pilot", "technology"],
+    ["/use-cases", "stage"],
+    ["/jobs", "pay"],
+    ["/jobs?type=Full-time", "pay"],
+    ["/jobs", "type"],
+    ["/learning", "type"],
   ])("says at %s how many each option of %s would leave", async (path, param) => {
     const options = optionsOn(await html(path), param);
     expect(options.length).toBeGreaterThan(1);
@@ -366,7 +390,7 @@ describe("the form of a list", () => {
       own.searchParams.set(param, option);
       const page = await html(own.pathname + own.search);
       const [, counted = ""] =
-        /class="count" role="status">([\s\S]*?) (?:startup|profile|use case)/.exec(page) ?? [];
+        /class="count" role="status">([\s\S]*?) (?:startup|profile|use case|job|resource)/.exec(page) ?? [];
       const total = Number(/(\d+)\D*$/.exec(textOf(counted))?.[1] ?? 0);
       expect([option, total]).toEqual([option, count]);
     }
@@ -405,6 +429,46 @@ describe("the form of a list", () => {
       ["funding", "9-1e999"],
     ])
       expect(textOf(unknown)).toContain(`No ${name} here is called “${value}”, so it is ignored.`);
+  });
+
+  it("has one number for what is in production, above it and beside it", async () => {
+    const page = await html("/use-cases");
+    const figure = elements(page, "dt").findIndex((term) => textOf(term) === "In Production");
+    const [option] = optionsOn(page, "stage").filter(([value]) => value === "Production");
+    expect(textOf(elements(page, "dd")[figure] ?? "")).toBe(String(option?.[1]));
+  });
+
+  it("takes a text, a place and what is free along to the lists beside it", async () => {
+    const tabsOn = async (path: string) => {
+      const kinds = elements(await html(path), "nav").find((nav) => nav.includes("k-event")) ?? "";
+      return tags(kinds, "a").map(({ href }) => href);
+    };
+    expect(await tabsOn("/jobs?place=France&remote=yes&search=hand")).toEqual([
+      "/jobs?search=hand&place=France",
+      "/learning?search=hand",
+      "/products?search=hand",
+      "/events?search=hand&place=France",
+    ]);
+    expect(await tabsOn("/learning?free=yes")).toContain("/products?free=yes");
+  });
+
+  it("says what of an address it ignores", async () => {
+    for (const [path, said] of [
+      ["/startups?page=abc", "“abc” is no page that this list can have, so it is ignored."],
+      ["/startups?search=robot&exact=2", "“2” is no exact that this list can have, so it is ignored."],
+      ["/talent?type=foo", "No type here is called “foo”, so it is ignored."],
+      ["/events?when=foo", "No when here is called “foo”, so it is ignored."],
+      ["/use-cases?tab=foo", "No tab here is called “foo”, so it is ignored."],
+    ] as const)
+      expect([path, textOf(await html(path)).includes(said)]).toEqual([path, true]);
+    for (const path of [
+      "/events?when=coming",
+      "/use-cases?tab=all",
+      "/talent?type=Human",
+      "/talent?type=AI",
+      "/jobs?page=2",
+    ])
+      expect([path, textOf(await html(path)).includes("ignored")]).toEqual([path, false]);
   });
 
   it("keeps a range to the dollar", async () => {
@@ -453,12 +517,24 @@ describe("the API", () => {
     ["events?until=2026-02-31", "until"],
     ["jobs?remote=maybe", "remote"],
     ["jobs?stage=Seed", "stage"],
+    ["jobs?type=no+such", "type"],
+    ["learning?type=no+such", "type"],
+    ["talent?type=foo", "type"],
+    ["events?when=foo", "when"],
+    ["startups?page=abc", "page"],
   ])("refuses /api/%s at its parameter", async (path, param) => {
     const { status, text: body } = await visitor.get(`/api/${path}`);
     expect([status, Object.keys((JSON.parse(body) as { fieldErrors: object }).fieldErrors)]).toEqual([
       400,
       [param],
     ]);
+  });
+
+  it("says which options a fixed list has, with what imports added to it", async () => {
+    const { text: body } = await visitor.get("/api/jobs?type=no+such");
+    const { message } = JSON.parse(body) as { message: string };
+    expect(message).toMatch(/^type must be Full-time or Part-time or Contract or Other( or .+)?$/);
+    expect(await askJson(site, "/api/jobs?type=part-time")).toBeInstanceOf(Array);
   });
 
   it("finds nothing for what no entry has", async () => {

@@ -523,7 +523,7 @@ describe("/navigate", () => {
         expect(location).toMatch(/^\/($|startups\?|investors\?|talent\?|community\?)/);
         const { search } = wayOf(answer).params;
         const cleaned = prompt
-          .replace(/\p{Cc}+/gu, " ")
+          .replace(/[\p{Cc}\s]+/gu, " ")
           .normalize("NFC")
           .trim();
         if (search !== undefined) expect(search).toBe(cleaned);

@@ -41,6 +41,30 @@ withAndWithoutScripts((scripts) => {
     await expectCards(page, namesOf(matching(people, text, TALENT_FIELDS)));
   });
 
+  test("a list keeps the type that a request named, whatever is searched for then", async ({
+    page,
+    open,
+    request,
+  }) => {
+    const entries = await allEntries(request, "talent");
+    const found = (type: string) =>
+      namesOf(matching(entries, "finance", TALENT_FIELDS).filter(({ talentType }) => talentType === type));
+    const tabs = page.getByRole("navigation", { name: "Talent type" });
+    await open("/");
+    const bar = page.getByRole("main").getByRole("combobox");
+    await bar.fill("AI agents that review contracts");
+    await bar.press("Enter");
+    await expect(page).toHaveURL(/\/talent\?type=AI&search=/);
+    await box(page).fill("finance");
+    if (!scripts) await box(page).press("Enter");
+    await expect(page).toHaveURL(/\/talent\?type=nonhuman&search=finance(&sort=)?$/);
+    await expect(tabs.locator("[aria-current]")).toContainText("Non-Human");
+    await expectCards(page, found("Non-Human"));
+    await tabs.getByRole("link", { name: /^Human/ }).click();
+    await expect(page).toHaveURL("/talent?type=human&search=finance");
+    await expectCards(page, found("Human"));
+  });
+
   test("use cases follow the industry buttons, the tabs and the search", async ({ page, open, request }) => {
     const entries = await allEntries(request, "use-cases");
     const industries = page.getByRole("navigation", { name: "Industry" });

@@ -152,6 +152,48 @@ describe("files as they come", () => {
     );
   });
 
+  it("reads lists as Python prints them, in either kind of quotes", () => {
+    const file = listOf(
+      "printed.csv",
+      [
+        "name,description,location,industries",
+        `Printed Works,Robots,Kiel,"['Energy', ""Children's Health"", 'Pre\\xadPrint']"`,
+        `Unprinted Works,Robots,Kiel,"['Energy', Children's Health]"`,
+      ].join("\n"),
+    );
+    expect(runImport("startups", file)).toMatchObject({ code: 0, stderr: "" });
+    const rows = query<{ industries: string }>(
+      "SELECT industries FROM startups WHERE name LIKE '%printed Works' ORDER BY id",
+    ).map(({ industries }) => JSON.parse(industries) as string[]);
+    expect(rows[0]).toEqual(["Energy", "Children's Health", "Pre\u00adPrint"]);
+    expect(rows[1]?.join()).toContain("[");
+  });
+
+  it("takes the first cell that is filled of columns with one name, and no row with fewer cells", () => {
+    const twice = listOf(
+      "twice.csv",
+      "name,description,name,Co-Founders,Co Founders\nFirst Works,Robots,Second Works,Ann,Ben\n,Robots,Third Works,,Cem\n",
+    );
+    expect(runImport("startups", twice).last).toBe("2 stored, 0 updated, 0 unchanged, 0 rejected");
+    expect(
+      query(
+        "SELECT name, co_founders AS founders FROM startups WHERE name LIKE '% Works' AND co_founders <> '[]'",
+      ),
+    ).toEqual([
+      { name: "First Works", founders: '["Ann"]' },
+      { name: "Third Works", founders: '["Cem"]' },
+    ]);
+    const short = listOf(
+      "short.csv",
+      "name,description,location,coFounders\nShort Works,Robots that sort\nNext Works,Robots that lift,Kiel\n",
+    );
+    expect(runImport("startups", short).last).toBe("0 stored, 0 updated, 0 unchanged, 2 rejected");
+    expect(readFileSync(short.replace(".csv", ".rejected.csv"), "utf8").split("\n").slice(1, 3)).toEqual([
+      "2,Has 2 cells where the head names 4 columns,Short Works,Robots that sort",
+      "3,Has 3 cells where the head names 4 columns,Next Works,Robots that lift,Kiel",
+    ]);
+  });
+
   it("reads CR line ends and Windows-1252, and keeps a row whose http picture is left out", () => {
     const cr = runImport(
       "startups",

@@ -341,6 +341,35 @@ describe("JSON and feeds for visitors", () => {
     });
   });
 
+  it("are the same, as pages are, whatever readers, calendars and mailers add to an address", async () => {
+    const added =
+      "_=1&utm_source=x&utm_anything=y&nocache=1&cb=2&fbclid=a&gclid=b&msclkid=c&mc_cid=d&mc_eid=e&ref=f";
+    for (const path of [
+      "/startups?stage=Seed",
+      "/search?q=robot",
+      "/startups.json?stage=Seed",
+      "/startups.xml",
+      "/events.ics?when=past",
+      "/search.xml?q=robot",
+      "/community/feed.xml",
+      "/api/startups?limit=2",
+    ]) {
+      const plain = await get(path);
+      const [list, query] = path.split("?");
+      for (const more of [
+        `${list}?${[query, added].filter(Boolean).join("&")}`,
+        `${list}?${[added, query].filter(Boolean).join("&")}`,
+      ]) {
+        const answer = await get(more);
+        expect([more, answer.status, lasting(answer) === lasting(plain)]).toEqual([more, 200, true]);
+        for (const name of ["etag", "link"])
+          expect([more, name, answer.headers[name]]).toEqual([more, name, plain.headers[name]]);
+      }
+    }
+    for (const path of ["/startups.json?utmsource=x", "/startups.xml?refs=1", "/api/startups?fbclid2=1"])
+      expect([path, (await get(path)).status]).toEqual([path, 400]);
+  });
+
   it("answer 304 to whoever has them, and HEAD without a body", async () => {
     const path = "/api/investors?limit=5";
     const list = await get(path);

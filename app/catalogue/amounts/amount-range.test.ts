@@ -17,18 +17,20 @@ it.each([
 });
 
 it.each([
-  ["GS-15 ($143,736 to $191,900)", 143_736],
-  ["$162,964 - $191,900", 162_964],
-  ["$50 an hour", 104_000],
-  ["$20–30/hr", 41_600],
-  ["$400 per day", 104_000],
-  ["€4,620 a month", 60_000],
-  ["₹12 lakh", null],
-  ["Competitive", null],
-  ["", null],
-  [null, null],
+  ["GS-15 ($143,736 to $191,900)", { low: 143_736, high: 191_900 }],
+  ["$162,964 - $191,900", { low: 162_964, high: 191_900 }],
+  ["$50 an hour", { low: 104_000, high: 104_000 }],
+  ["$20–30/hr", { low: 41_600, high: 62_400 }],
+  ["$400 per day", { low: 104_000, high: 104_000 }],
+  ["€4,620 a month", { low: 60_000, high: 60_000 }],
+  [`$150K to $200K, ${"and much else ".repeat(9)}`, { low: 150_000, high: 150_000 }],
+  ["$150K+", { low: 150_000, high: Number.MAX_SAFE_INTEGER }],
+  ["₹12 lakh", undefined],
+  ["Competitive", undefined],
+  ["", undefined],
+  [null, undefined],
 ])("reads %j as pay of a year", (text, pay) => {
-  expect(yearlyPay(text)).toBe(pay);
+  expect(yearlyPay(text)).toEqual(pay);
 });
 
 it.each([

@@ -33,11 +33,13 @@ const PERIODS: readonly [RegExp, number][] = [
 /** How many of the period that a text names are paid in a year; 1 where it names none. */
 export const timesAYear = (text: string): number => PERIODS.find(([period]) => period.test(text))?.[1] ?? 1;
 
-/** Dollars a year, of a range its lower end; null for a text without an amount. */
-export function yearlyPay(text: string | null): number | null {
-  const paid = amountInDollars(text);
-  if (!text || paid === 0) return null;
-  return Math.round(paid * timesAYear(text));
+/** Dollars a year; undefined for a text without an amount. */
+export function yearlyPay(text: string | null): AmountRange | undefined {
+  const low = amountInDollars(text);
+  if (!text || low === 0) return undefined;
+  const high = Math.min(rangeInDollars(text)?.high ?? low, Number.MAX_SAFE_INTEGER);
+  const yearly = (paid: number) => Math.round(paid * timesAYear(text));
+  return { low: yearly(low), high: yearly(high) };
 }
 
 /** Whether a price says that there is nothing to pay; a free trial isn't. */

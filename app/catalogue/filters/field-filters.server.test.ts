@@ -75,6 +75,7 @@ it("facets are what lists are filtered and sorted by", () => {
     team: 12,
     raised: 2e6,
     pay: 104_000,
+    payTo: 104_000,
     free: ["yes"],
     place: expect.anything(),
   });

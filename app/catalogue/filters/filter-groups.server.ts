@@ -30,6 +30,7 @@ export const knownTo =
       keys: () => options()?.keys ?? NO_KEYS,
       find: (text) => options()?.find(fold(text)),
       nearest: (text) => (fold(text) ? options()?.nearest(fold(text)) : undefined),
+      most: () => mostCommonOptions(kind, facet, MAX_FOLDED_OPTIONS).options.map(([option]) => option),
     };
   };
 

@@ -1,6 +1,6 @@
 import { amountInDollars } from "#app/catalogue/amounts/amount-in-dollars";
 import type { KnownOptions, ListFilter, Option } from "#app/catalogue/filters/list-filter";
-import { anyOf, inIndustries, sameAs, YES } from "#app/catalogue/query/filters";
+import { anyOf, inIndustries, sameAs, upperEndOf, YES } from "#app/catalogue/query/filters";
 import { valueOf } from "#app/catalogue/fields/field";
 import { FILTER_INDUSTRIES, OPEN_INDUSTRIES } from "#app/catalogue/industries";
 import { PLACE_NAMES, placesIn, regionNamed } from "#app/catalogue/places/places";
@@ -62,6 +62,18 @@ export const openFilter = (words: Words & Pick<ListFilter, "words">): ListFilter
   filtersOf: (chosen) => sameAs(words.name, chosen),
   isOpen: true,
   offer: { type: "options" },
+});
+
+/** The same, of a fixed list to which imports may have added. */
+export const extendedFilter = ({
+  fixed,
+  ...words
+}: Words & Pick<ListFilter, "words"> & { fixed: readonly string[] }): ListFilter => ({
+  ...openFilter(words),
+  read: (value, known) =>
+    readOpen(cleanSearch(value), known(words.name)) ?? fixed.find((each) => fold(each) === fold(value)),
+  isOpen: undefined,
+  fixed,
 });
 
 const PLACE_WORDS = byPhrase(PLACE_NAMES);
@@ -173,7 +185,7 @@ function rangeWord(option: string, word: (end: number) => string): string {
   return to === undefined ? `${word(from)} and more` : `${word(from)} to ${word(to)}`;
 }
 
-/** Amounts in dollars, or counts, between ends that belong to them; offered are the ranges between `bands`. */
+/** Amounts in dollars, or counts, between ends that belong to them; offered are the ranges between `bands`. Yearly ones are ranges themselves. */
 export function rangeFilter(
   words: Words & Pick<ListFilter, "isYearly" | "isCount">,
   bands: readonly number[] = [],
@@ -196,6 +208,7 @@ export function rangeFilter(
         : [
             {
               facet: words.name,
+              ...(words.isYearly && { end: upperEndOf(words.name) }),
               ranges: chosen.flatMap((each) => (each === NONE ? [] : (readRange(each) ?? []))),
               orNone: chosen.includes(NONE),
             },
@@ -223,7 +236,7 @@ export const heldAmountFilter = (
     if (dollars === 0) return [];
     return [
       { facet: `${words.name}From`, ranges: [{ to: dollars }] },
-      { facet: `${words.name}To`, ranges: [{ from: dollars }] },
+      { facet: upperEndOf(words.name), ranges: [{ from: dollars }] },
     ];
   },
   isSingle: true,

@@ -1,4 +1,5 @@
 import type { Filter } from "#app/catalogue/query/kind-index";
+import { fold } from "#app/platform/search/text-match";
 
 /** What entries have of a facet. */
 export interface KnownOptions {
@@ -10,6 +11,8 @@ export interface KnownOptions {
   named: (key: string) => string | undefined;
   /** All such keys that there were: new ones come last, and none goes. */
   keys: () => ReadonlyMap<string, unknown>;
+  /** The most common. */
+  most: () => readonly string[];
 }
 
 export const NO_KEYS: ReadonlyMap<string, unknown> = new Map();
@@ -51,8 +54,12 @@ export interface ListFilter {
   isSingle?: true;
   /** The option of a page whose address names none. */
   absent?: string;
+  /** The option that addresses leave out. */
+  usual?: string;
   /** All that the API accepts; without it, whatever entries have. */
   options?: readonly string[];
+  /** Of a fixed list to which imports add: what it always knows. */
+  fixed?: readonly string[];
   /** What an option is called, where not by itself. */
   wordOf?: (option: string) => string;
   /** Asking for one of these filters takes its `absent` option away. */
@@ -83,6 +90,15 @@ export interface ListFilter {
   isOfPages?: true;
   /** Without it the kind's page offers it in a way of its own. */
   offer?: Offer;
+}
+
+/** What to ask for instead of what isn't known. */
+export function expectedOf(
+  { name, hint, options, fixed = [] }: Pick<ListFilter, "name" | "hint" | "options" | "fixed">,
+  known: Known,
+): string {
+  const named = new Map([...fixed, ...known(name).most()].map((option) => [fold(option), option]));
+  return hint ?? `${name} must be ${(options ?? [...named.values()]).join(" or ")}`;
 }
 
 /** "technology", "technologies". */

@@ -40,6 +40,7 @@ export const NOTHING_KNOWN: Known = () => ({
   nearest: () => undefined,
   named: () => undefined,
   keys: () => NO_KEYS,
+  most: () => [],
 });
 
 /** What a list's address may ask for. */
@@ -47,6 +48,12 @@ export interface ListParams {
   filters: readonly ListFilter[];
   sorts: readonly { name: string }[];
 }
+
+/** What values look like that have no name. */
+export const UNNAMED: Readonly<Record<string, RegExp>> = {
+  exact: /^1$/,
+  page: /^(?:0*[1-9]\d{0,5}|1000000)$/,
+};
 
 /** A value that a list doesn't know. */
 export interface Unknown {
@@ -61,13 +68,17 @@ export function readListParams(
   known: Known = NOTHING_KNOWN,
 ): { query: ListQuery; unknown: Unknown[]; tooMany: string[] } {
   const unknown: Unknown[] = [];
+  const ignored = (name: string, value: string, usual?: string) => {
+    const said = cleanSearch(value);
+    if (said && said.toLowerCase() !== usual) unknown.push({ name, value: said });
+  };
   const chosen = filters.flatMap((filter): [string, string | string[]][] => {
     const { name, absent, isSingle, offer } = filter;
     const each = new Map<string, string>();
     for (const value of params.getAll(name).slice(0, MAX_VALUES)) {
       const option = filter.read(value, known);
       if (option !== undefined) each.set(fold(option), option);
-      else if (value.trim() && !filter.isView) unknown.push({ name, value: cleanSearch(value) });
+      else ignored(name, value, filter.usual);
     }
     const [first = absent, ...others] = each.values();
     if (first === undefined) return [];
@@ -77,7 +88,11 @@ export function readListParams(
   const [usual] = sorts;
   const asked = params.get(SORT);
   const sort = sorts.find(({ name }) => name === asked);
-  if (asked && !sort) unknown.push({ name: SORT, value: cleanSearch(asked) });
+  if (asked && !sort) ignored(SORT, asked);
+  for (const [name, form] of Object.entries(UNNAMED)) {
+    const value = params.get(name) ?? "";
+    if (!form.test(value)) ignored(name, value);
+  }
   return {
     query: {
       ...readSearch(params),

@@ -105,6 +105,8 @@ export interface ListData extends ListParts, ListWords {
   query: ListQuery;
   /** The search text as it was typed, also where it was read as a request. */
   typed: string;
+  /** The address as it was asked for, in the words of its filters. */
+  asked: string;
   error?: string;
   page: PageNumbers;
   gridClass: string;

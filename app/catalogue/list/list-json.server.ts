@@ -15,7 +15,7 @@ import {
 import { NEWEST, orderOf, sortsOf, type KindList } from "#app/catalogue/list/kind-list.server";
 import { filterParameter, tooManyValues } from "#app/catalogue/filters/filter-parameter.server";
 import { knownTo } from "#app/catalogue/filters/filter-groups.server";
-import { MAX_VALUES, type Known, type ListFilter } from "#app/catalogue/filters/list-filter";
+import { expectedOf, MAX_VALUES, type Known, type ListFilter } from "#app/catalogue/filters/list-filter";
 import type { Filter } from "#app/catalogue/query/kind-index";
 import { prepareWords } from "#app/catalogue/words/known-words.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
@@ -66,18 +66,15 @@ const exactly =
  * @throws Refusal 400 for an option that isn't among those of a fixed list, a value that can't be read, or too many; what no
  *   entry has matches nothing
  */
-const optionsAsked = (
-  { name, options, isOpen, read, hint }: ListFilter,
-  params: URLSearchParams,
-  known: Known,
-): string[] => {
+const optionsAsked = (filter: ListFilter, params: URLSearchParams, known: Known): string[] => {
+  const { name, options, isOpen, read } = filter;
   const values = params.getAll(name);
   if (values.length > MAX_VALUES) throw tooManyValues(name);
   return values.map((value) => {
-    if (options && !options.includes(value))
-      throw fieldRefusal(name, `${name} must be ${options.join(" or ")}`);
-    const option = options ? value : (read(value, known) ?? (isOpen ? value : undefined));
-    if (option === undefined) throw fieldRefusal(name, hint ?? `${name} can't be read`);
+    const option = options
+      ? options.find((each) => each === value)
+      : (read(value, known) ?? (isOpen ? value : undefined));
+    if (option === undefined) throw fieldRefusal(name, expectedOf(filter, known));
     return option;
   });
 };

@@ -27,6 +27,7 @@ import {
   listUrl,
   optionsOf,
   readListParams,
+  UNNAMED,
   type ListQuery,
   type Unknown,
 } from "#app/catalogue/filters/list-query";
@@ -129,7 +130,11 @@ function wideningOf(filters: KindList<never>["filters"]): string | undefined {
 }
 
 const ignoredOf = (unknown: readonly Unknown[], tooMany: readonly string[]): string[] => [
-  ...unknown.map(({ name, value }) => `No ${name} here is called “${value}”, so it is ignored.`),
+  ...unknown.map(({ name, value }) =>
+    name in UNNAMED
+      ? `“${value}” is no ${name} that this list can have, so it is ignored.`
+      : `No ${name} here is called “${value}”, so it is ignored.`,
+  ),
   ...tooMany.map((name) => `Only the first ${MAX_VALUES} of ${name} count; the others are ignored.`),
 ];
 
@@ -186,6 +191,7 @@ function readList<Card extends { id: number }>(
     gridClass,
     query,
     typed: asked.search,
+    asked: listUrl(kind.path, asked),
     error: tooLong ? SEARCH_TOO_LONG : undefined,
     page: isGrouped ? { ...numbers, ...GROUPED } : numbers,
     html: beside && !isGrouped ? besideEachOther(page, beside, render) : render(items),

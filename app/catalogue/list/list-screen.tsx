@@ -27,7 +27,7 @@ export const meta: MetaFunction<() => Promise<ListData>> = (args) => {
 export function ListScreen() {
   const list = useLoaderData<ListData>();
   const { path, title, query, groups, tabs, rows, page, plural = `${list.noun}s` } = list;
-  const live = useLiveForm((form) => formUrl(path, form), listUrl(path, query));
+  const live = useLiveForm((form) => formUrl(path, form), listUrl(path, query), list.asked);
   const label = `Search ${plural}`;
   // What the form's own controls don't say.
   const carried = Object.entries(query.filters)

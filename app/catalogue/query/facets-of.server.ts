@@ -1,6 +1,6 @@
 import type { Field, Fields, ValuesOf } from "#app/catalogue/fields/field";
 import { valueOf } from "#app/catalogue/fields/field";
-import { YES } from "./filters";
+import { upperEndOf, YES } from "./filters";
 import { amountInDollars } from "#app/catalogue/amounts/amount-in-dollars";
 import { isFree, yearlyPay } from "#app/catalogue/amounts/amount-range";
 import { FILTER_INDUSTRIES } from "#app/catalogue/industries";
@@ -8,9 +8,10 @@ import { PLACE_RULES, placeOptions } from "#app/catalogue/places/places";
 import type { Facets } from "#app/catalogue/query/kind-index";
 import { fold } from "#app/platform/search/text-match";
 import { asWords } from "#app/platform/search/whole-words";
+import { capitalized } from "#app/platform/text/label";
 
 /** Raise the number with each change of how facets are read: the next start reads all rows again, as after a change of these words. */
-export const FACET_RULES = [3, FILTER_INDUSTRIES, PLACE_RULES];
+export const FACET_RULES = [4, FILTER_INDUSTRIES, PLACE_RULES];
 
 const OFFERED = FILTER_INDUSTRIES.map((industry) => ({ industry, folded: fold(industry) }));
 
@@ -43,9 +44,12 @@ function numberIn(field: Field, value: unknown): number | null | undefined {
   if (field.type === "number") return value as number | null;
   if (field.type !== "line") return undefined;
   const text = value as string | null;
-  if (field.isPay) return yearlyPay(text);
+  if (field.isPay) return yearlyPay(text)?.low ?? null;
   return field.isAmount ? amountInDollars(text) || null : undefined;
 }
+
+const upperEndIn = (field: Field, value: unknown): number | undefined =>
+  field.type === "line" && field.isPay ? yearlyPay(value as string | null)?.high : undefined;
 
 function optionsIn(field: Field, value: unknown): string[] {
   if (field.type === "flag") return value ? [YES] : [];
@@ -53,7 +57,8 @@ function optionsIn(field: Field, value: unknown): string[] {
   if (numberIn(field, null) !== undefined) return [];
   const texts = textsIn(value);
   if (field.type === "industries") return texts.flatMap(industriesIn);
-  if (field.wordOf) return texts.flatMap((text) => field.wordOf?.(text) ?? []);
+  // What isn't shown, as "other", is asked for all the same.
+  if (field.wordOf) return texts.map((text) => field.wordOf?.(text) ?? capitalized(text));
   if (field.type === "option") return texts.map((text) => asOffered(text, field.options.map(valueOf)));
   return texts;
 }
@@ -86,11 +91,13 @@ export function facetsOf<Of extends Fields>(fields: Of, own: OwnFacets<ValuesOf<
     parts: named.filter((each) => each.facet === facet),
   }));
   return (values: ValuesOf<Of>): Facets | null => {
-    const all = facets.flatMap(({ facet, parts }): [string, readonly string[] | number][] => {
+    const all = facets.flatMap(({ facet, parts }): (readonly [string, readonly string[] | number])[] => {
       const [first] = parts;
       const number = first && numberIn(first.field, values[first.name]);
       const others = own[facet]?.(values) ?? number ?? [];
-      if (typeof others === "number") return [[facet, others]];
+      const end = first && upperEndIn(first.field, values[first.name]);
+      if (typeof others === "number")
+        return [[facet, others], ...(end === undefined ? [] : [[upperEndOf(facet), end] as const])];
       const said = isPlace(first?.field)
         ? placeOptions(parts.flatMap(({ name }) => textsIn(values[name])))
         : parts.flatMap(({ name, field }) => optionsIn(field, values[name]));

@@ -5,6 +5,9 @@ import { fold } from "#app/platform/search/text-match";
 /** The option of a flag that is set. */
 export const YES = "yes";
 
+/** Of a facet that is the lower end of a range. */
+export const upperEndOf = (facet: string): string => `${facet}To`;
+
 /** Nothing where no option is chosen. */
 export const anyOf = (facet: string, options: readonly string[]): Filter[] =>
   options.length > 0 ? [{ facet, options }] : [];

@@ -23,6 +23,8 @@ export type Filter = (
 
 export interface RangeFilter {
   facet: string;
+  /** The facet of the upper end, where entries have ranges, too: they have to overlap. */
+  end?: string;
   ranges: readonly Range[];
   orNone?: boolean;
 }
@@ -230,9 +232,11 @@ export class KindIndex {
     return "containing" in filter ? options.containing(filter.containing) : options.having(filter.options);
   }
 
-  #inRanges({ facet, ranges, orNone }: RangeFilter): TypedFastBitSet {
+  #inRanges({ facet, end, ranges, orNone }: RangeFilter): TypedFastBitSet {
     const numbers = this.#numbers.get(facet);
-    const found = numbers?.inRanges(ranges) ?? new TypedFastBitSet();
+    const ends = end === undefined ? undefined : this.#numbers.get(end);
+    const found =
+      (ends ? numbers?.overlapping(ends, ranges) : numbers?.inRanges(ranges)) ?? new TypedFastBitSet();
     return orNone ? (found.union(this.#withoutNumber(numbers)) as TypedFastBitSet) : found;
   }
 

@@ -77,4 +77,12 @@ export class SlotNumbers {
     }
     return found;
   }
+
+  /** Those for which this number and that of `ends` are the ends of a range that overlaps one of these. */
+  overlapping(ends: SlotNumbers, ranges: readonly Range[]): TypedFastBitSet {
+    const found = new TypedFastBitSet();
+    for (const { from, to } of ranges)
+      found.union(this.inRanges([{ to }]).intersection(ends.inRanges([{ from }])));
+    return found;
+  }
 }

@@ -29,6 +29,7 @@ export const WHEN_FILTER: ListFilter = {
   filtersOf: ([when]) => [atTime(when === "past" ? "past" : "coming")],
   isSingle: true,
   options: EVENT_TABS.map(({ when }) => when),
+  usual: "coming",
   unless: ["from", "until"],
   isView: true,
   ownPage: "past",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { CalendarLink } from "#app/kinds/events/calendar-link";
-import type { ListedEvent } from "#app/kinds/events/event";
+import { shortMonth, type ListedEvent } from "#app/kinds/events/event";
 import { Line } from "#app/catalogue/list/line";
 import { Marked } from "#app/platform/search/marked";
 import { DateTile } from "#app/ui/media/date-tile";
@@ -10,16 +10,25 @@ interface EventLineProps {
   event: ListedEvent;
   searched: readonly string[];
   next: boolean;
+  /** Where no heading does. */
+  saysMonth: boolean;
   save: ReactNode;
   /** For whose event it is. */
   own: ReactNode;
 }
 
-export function EventLine({ event, searched, next, save, own }: EventLineProps) {
+export function EventLine({ event, searched, next, saysMonth, save, own }: EventLineProps) {
   const { times, where } = event;
   return (
     <Line
-      picture={<DateTile day={times.day} weekday={times.weekday} next={next} />}
+      picture={
+        <DateTile
+          day={times.day}
+          weekday={times.weekday}
+          month={saysMonth ? shortMonth(times) : undefined}
+          next={next}
+        />
+      }
       name={event.title}
       to={event.path}
       by={event.organiser}
@@ -31,7 +40,7 @@ export function EventLine({ event, searched, next, save, own }: EventLineProps) 
       facts={[
         <b key="time">
           <time dateTime={event.start}>
-            <span className="vh">{times.date}, </span>
+            <span className={saysMonth ? undefined : "vh"}>{times.date}, </span>
             {times.hours}
           </time>
         </b>,

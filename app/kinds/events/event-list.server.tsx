@@ -54,6 +54,7 @@ export const eventListPage = defineListPage({
     return renderToStaticMarkup(
       <EventMonths
         events={events}
+        byDate={query.sort === undefined}
         next={isStart ? events[0]?.id : undefined}
         searched={searched}
         saveOf={({ id, title }) => saveOf(eventKind, { id, name: title }, viewer)}

@@ -4,8 +4,9 @@ import type { ListedEvent } from "#app/kinds/events/event";
 import { EventLine } from "#app/kinds/events/event-line";
 
 interface EventMonthsProps {
-  /** In the order of their days. */
   events: readonly ListedEvent[];
+  /** In the order of their days, which months part. */
+  byDate: boolean;
   /** The id of the one that is marked as the next. */
   next: number | undefined;
   searched: readonly string[];
@@ -13,25 +14,28 @@ interface EventMonthsProps {
   ownActions: (event: ListedEvent) => ReactNode;
 }
 
-export function EventMonths({ events, next, searched, saveOf, ownActions }: EventMonthsProps) {
+export function EventMonths({ events, byDate, next, searched, saveOf, ownActions }: EventMonthsProps) {
+  const lines = (shown: readonly ListedEvent[]) => (
+    <div className="lines">
+      {shown.map((event) => (
+        <EventLine
+          key={event.id}
+          event={event}
+          next={event.id === next}
+          saysMonth={!byDate}
+          save={saveOf(event)}
+          own={ownActions(event)}
+          searched={searched}
+        />
+      ))}
+    </div>
+  );
+  if (!byDate) return lines(events);
   const months = [...new Set(events.map(({ times }) => times.month))];
   return months.map((month) => (
     <section key={month} className="month" aria-label={month}>
       <h2>{month}</h2>
-      <div className="lines">
-        {events
-          .filter(({ times }) => times.month === month)
-          .map((event) => (
-            <EventLine
-              key={event.id}
-              event={event}
-              next={event.id === next}
-              save={saveOf(event)}
-              own={ownActions(event)}
-              searched={searched}
-            />
-          ))}
-      </div>
+      {lines(events.filter(({ times }) => times.month === month))}
     </section>
   ));
 }

@@ -7,6 +7,8 @@ const TYPE_LABELS: ReadonlyMap<string, string> = new Map([
   ["contract", "Contract"],
 ]);
 
+export const JOB_TYPES = [...TYPE_LABELS.values(), "Other"];
+
 /** Unknown types are shown as they are, "other" isn't shown. */
 export const jobTypeLabel = (type: string | null): string | null =>
   type && (TYPE_LABELS.get(type) ?? asLabel(type));

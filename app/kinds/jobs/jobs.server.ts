@@ -2,13 +2,13 @@ import { jobKind } from "#app/kinds/jobs/job-kind";
 import { jobPage } from "#app/kinds/jobs/job-page.server";
 import { jobSection } from "#app/kinds/jobs/job-prompt-section";
 import { jobRelation } from "#app/kinds/jobs/job-related.server";
-import { jobTypeLabel, isRemote, PAY_UNDISCLOSED } from "#app/kinds/jobs/job";
+import { JOB_TYPES, jobTypeLabel, isRemote, PAY_UNDISCLOSED } from "#app/kinds/jobs/job";
 import { jobDefinition } from "#app/kinds/jobs/job-fields";
 import { defineStore } from "#app/catalogue/store/store.server";
 import { kindParts } from "#app/catalogue/kind-parts.server";
 import { phrasesOf } from "#app/catalogue/words/phrases";
 import { YES } from "#app/catalogue/query/filters";
-import { flagFilter, openFilter } from "#app/catalogue/filters/filter-types.server";
+import { extendedFilter, flagFilter } from "#app/catalogue/filters/filter-types.server";
 
 export const jobStore = defineStore(jobKind, jobDefinition, {
   facets: { remote: ({ location }) => (isRemote(location) ? [YES] : []) },
@@ -67,7 +67,7 @@ export const jobParts = kindParts(jobKind, jobDefinition, jobStore, {
           ...["remoto", "télétravail", "fernarbeit"],
         ],
       }),
-      openFilter({ name: "type", label: "Type", words: TYPE_WORDS }),
+      extendedFilter({ name: "type", label: "Type", words: TYPE_WORDS, fixed: JOB_TYPES }),
     ],
     sortWords: { pay: PAY_WORDS },
   },

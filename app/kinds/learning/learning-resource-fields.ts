@@ -8,6 +8,8 @@ const TYPE_LABELS: ReadonlyMap<string, string> = new Map([
   ["article", "Article"],
 ]);
 
+export const LEARNING_TYPES = [...TYPE_LABELS.values(), "Other"];
+
 /** Unknown types are shown as they are, "other" isn't shown. */
 export const learningTypeLabel = (type: string | null): string | null =>
   type && (TYPE_LABELS.get(type) ?? asLabel(type));

@@ -60,7 +60,7 @@ export const ofType = (type: string): Filter => ({ facet: "type", options: [type
 export const TYPE_FILTER: ListFilter = {
   name: "type",
   label: "Type",
-  read: (value) => (asksForAgents(value) ? "nonhuman" : "human"),
+  read: (value) => (asksForAgents(value) ? "nonhuman" : TYPES.find((type) => type === value.toLowerCase())),
   filtersOf: (types) => types.map(ofType),
   isSingle: true,
   absent: "human",

@@ -23,7 +23,9 @@ const TAB_FILTER: ListFilter = {
     return asked?.tab === "all" ? undefined : asked?.tab;
   },
   filtersOf: ([tab]) => (tab === "featured" ? [FEATURED] : []),
+  fixed: USE_CASE_TABS.map(({ tab }) => tab),
   isSingle: true,
+  usual: "all",
   isView: true,
   isOfPages: true,
   wordOf: () => "Featured",

@@ -8,13 +8,16 @@ import {
   IN_PRODUCTION,
   officeOf,
   USE_CASE_INDUSTRIES,
+  USE_CASE_STAGES,
 } from "#app/kinds/use-cases/use-case";
 import { deduplicateTexts, type DeduplicatedTexts } from "#app/kinds/use-cases/deduplicate-texts";
 import { useCaseDefinition, type UseCase } from "#app/kinds/use-cases/use-case-fields";
-import { countAll, countsBy } from "#app/platform/db/table-rows.server";
+import { countAll } from "#app/platform/db/table-rows.server";
 import { defineStore } from "#app/catalogue/store/store.server";
 import { kindParts } from "#app/catalogue/kind-parts.server";
+import { optionFilter } from "#app/catalogue/filters/filter-types.server";
 import { anyOf } from "#app/catalogue/query/filters";
+import type { Filter } from "#app/catalogue/query/kind-index";
 import { countOptions, find, type Query } from "#app/catalogue/query/query.server";
 import { matches } from "#app/platform/search/text-match";
 import { excerpt } from "#app/platform/text/text-rules";
@@ -49,7 +52,10 @@ export interface UseCaseRowData
 const NO_INDUSTRY = "";
 
 export const useCaseStore = defineStore(useCaseKind, useCaseDefinition, {
-  facets: { industry: ({ industry }) => [industry ?? NO_INDUSTRY] },
+  facets: {
+    industry: ({ industry }) => [industry ?? NO_INDUSTRY],
+    stage: ({ stage }) => (stage === "Scale" ? [IN_PRODUCTION] : []),
+  },
 });
 
 const { load } = useCaseStore;
@@ -137,12 +143,12 @@ export interface UseCaseStats {
 }
 
 export function caseStats(): UseCaseStats {
-  const stages = countsBy("use_cases", "stage");
+  const countOf = (filter: Filter) => find({ kind: "use_cases", filters: [filter] }).total.count;
   return {
     total: countAll("use_cases"),
     industries: namedIndustries().length,
-    inProduction: IN_PRODUCTION.reduce((sum, stage) => sum + (stages.get(stage) ?? 0), 0),
-    featured: find({ kind: "use_cases", filters: [FEATURED] }).total.count,
+    inProduction: countOf({ facet: "stage", options: [IN_PRODUCTION] }),
+    featured: countOf(FEATURED),
   };
 }
 
@@ -160,7 +166,13 @@ export const useCaseParts = kindParts(useCaseKind, useCaseDefinition, useCaseSto
   tags: ["industry", "technology"],
   list: {
     cardOf: asRow,
-    filters: USE_CASE_FILTERS,
+    filters: [
+      ...USE_CASE_FILTERS,
+      optionFilter(
+        { name: "stage", label: "How far" },
+        USE_CASE_STAGES.map((stage) => (stage === IN_PRODUCTION ? [stage, "In Production"] : stage)),
+      ),
+    ],
   },
   related: useCaseRelation,
   section: useCaseSection,

@@ -46,18 +46,3 @@ export const countAll = (kind: string): number =>
 
 export const pageOfAll = (kind: string, limit: number, offset: number): number[] =>
   idsAfter(kind, limit, undefined, offset);
-
-/** `column` must be the first of an index; null is the key of rows without a value. */
-export const countsBy = (kind: string, column: string): ReadonlyMap<string | number | null, number> =>
-  memoizePerVersion(
-    kind,
-    `counts by ${column}`,
-    () =>
-      new Map(
-        statement<[], [string | number | null, number]>(
-          `SELECT ${column}, count(*) FROM ${kind} GROUP BY ${column}`,
-        )
-          .raw()
-          .all(),
-      ),
-  );

@@ -67,7 +67,21 @@ describe("fold", () => {
   });
 });
 
+it.each([
+  ["Children\u2019s", "children's"],
+  ["Pre\u2011Seed", "pre-seed"],
+  ["2020\u20132021", "2020-2021"],
+  ["Series\u00a0A", "series a"],
+])("folds %j as keyboards have it, one character for one", (text, plain) => {
+  expect(fold(text)).toBe(plain);
+  expect(markMatches(`x ${text} y`, plain).find(({ match }) => match)?.text).toBe(text);
+});
+
 describe("cleanSearch", () => {
+  it("has one space where there are several, of any kind", () => {
+    expect(cleanSearch("series \u00a0 a\t\u2003b")).toBe("series a b");
+  });
+
   it("drops NUL, lone surrogates and blanks at the ends", () => {
     expect(cleanSearch("  a\u0000b\ud800 ")).toBe("a b\ufffd");
     expect(cleanSearch(null)).toBe("");

@@ -33,12 +33,19 @@ const foldCase = (text: string): string =>
     .replace(/i\u0307/g, "i")
     .replace(/ς/g, "σ");
 
+/** Spaces, dashes and apostrophes as keyboards have them. */
+const plainMarks = (text: string): string =>
+  text
+    .replace(/[^\S ]/g, " ")
+    .replace(/[\u2010-\u2015]/g, "-")
+    .replace(/[\u2018\u2019\u02bc\uff07]/g, "'");
+
 /** Control characters become spaces, so no text holds the separator; noncharacters become U+FFFD, as in FTS5. */
 export function fold(text: string): string {
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   const spaced = text.replace(/[\u0000-\u001f\u007f]/g, " ");
   if (!NOT_ASCII.test(spaced)) return spaced.toLowerCase();
-  const plain = wellFormed(spaced).replace(/[\ufffe\uffff]/g, "\ufffd");
+  const plain = plainMarks(wellFormed(spaced).replace(/[\ufffe\uffff]/g, "\ufffd"));
   return normalize(foldCase(normalize(plain, "NFC")), "NFC");
 }
 
@@ -54,7 +61,7 @@ export function cleanSearch(text: string | null | undefined): string {
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (typed.length > MEASURED_SEARCH) return plain.replace(/[\u0000-\u001f\u007f]/g, " ");
   // eslint-disable-next-line no-control-regex -- as above
-  return normalize(plain.replace(/[\u0000-\u001f\u007f]+/g, " "), "NFC").trim();
+  return normalize(plain.replace(/[\s\u0000-\u001f\u007f]+/g, " "), "NFC").trim();
 }
 
 /** Source: other/product.md, "Matching". */

@@ -6,7 +6,7 @@ import {
 } from "#app/platform/api/api-document.server";
 import type { ApiGroup, ApiPath, Method, Operation } from "#app/platform/api/operation.server";
 import { env } from "#app/platform/env.server";
-import { API_DOCS, groupPath } from "#app/site/api/api-docs";
+import { API_DOCS, groupPath, MCP_DOCS } from "#app/site/api/api-docs";
 import { apiDescription } from "#app/site/api/api-description.server";
 import { RECORDED_CALLS } from "#app/site/api/recorded-calls.server";
 import { API_PATHS } from "#app/site/kinds-api.server";
@@ -226,7 +226,7 @@ function namedBy(schemas: readonly (string | undefined)[]): string[] {
 const GROUPS = groupsOf(API_PATHS);
 
 /** Of all its pages. */
-export const apiDocsPaths = (): string[] => [API_DOCS, ...GROUPS.map(groupPath)];
+export const apiDocsPaths = (): string[] => [API_DOCS, ...GROUPS.map(groupPath), MCP_DOCS];
 
 const allOperations = () =>
   API_PATHS.flatMap((path) => operationsOf(path).map(([method, operation]) => ({ path, method, operation })));

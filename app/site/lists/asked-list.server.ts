@@ -10,6 +10,8 @@ import { knownTo } from "#app/catalogue/filters/filter-groups.server";
 import { understand } from "#app/site/reading/understand.server";
 import { queryOf, sortsOf, type KindList } from "#app/catalogue/list/kind-list.server";
 import { find, type Found, type Query } from "#app/catalogue/query/query.server";
+import { PAGE_HINT } from "#app/catalogue/list/list-params.server";
+import { expectedOf, type ListFilter } from "#app/catalogue/filters/list-filter";
 import { fieldRefusal } from "#app/platform/refusal";
 import { isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
 
@@ -36,13 +38,17 @@ function checkNames({ filters }: AnyList, params: URLSearchParams): void {
 }
 
 function checkValues(list: AnyList, unknown: readonly Unknown[]): void {
-  const sorts = sortsOf(list).map(({ name }) => name);
-  for (const { name, value } of unknown) {
-    const filter = list.filters.find((each) => each.name === name);
-    if (filter?.isOpen) continue;
-    const hint = filter?.hint ?? `${name} must be ${(filter?.options ?? sorts).join(" or ")}, not “${value}”`;
-    throw fieldRefusal(name, hint);
-  }
+  const known = knownTo(list.kind.table);
+  const expected: (Parameters<typeof expectedOf>[0] & Pick<ListFilter, "isOpen">)[] = [
+    ...list.filters,
+    { name: "sort", options: sortsOf(list).map(({ name }) => name) },
+    { name: "exact", options: ["1"] },
+    { name: "page", hint: PAGE_HINT },
+  ];
+  for (const { name, value } of unknown)
+    for (const each of expected)
+      if (each.name === name && !each.isOpen)
+        throw fieldRefusal(name, each.hint ?? `${expectedOf(each, known)}, not “${value}”`);
 }
 
 function partsOf({ filters }: AnyList, query: ListQuery, unknown: readonly Unknown[]): string[] {
@@ -57,7 +63,7 @@ function partsOf({ filters }: AnyList, query: ListQuery, unknown: readonly Unkno
 }
 
 /** What no entry has finds nothing. @throws Refusal 400 for a name that the list doesn't know, and a value that can't be */
-export function readAsked(list: AnyList, params: URLSearchParams): Asked {
+export function readAsked(list: AnyList, params: URLSearchParams, isSaved = false): Asked {
   checkNames(list, params);
   const { filters, kind } = list;
   const { query, unknown, tooMany } = readListParams(
@@ -67,7 +73,8 @@ export function readAsked(list: AnyList, params: URLSearchParams): Asked {
   );
   for (const name of tooMany) throw tooManyValues(name);
   if (isSearchTooLong(query.search)) throw fieldRefusal("search", SEARCH_TOO_LONG);
-  checkValues(list, unknown);
+  // What a fixed list had when it was saved may come again.
+  if (!isSaved) checkValues(list, unknown);
   return {
     list,
     query,

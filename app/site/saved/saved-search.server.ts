@@ -39,7 +39,7 @@ function searchOf(list: AnyList, searchParams: URLSearchParams) {
   return {
     kind: list.kind.table,
     query: url.searchParams.toString(),
-    title: titleOf(readAsked(list, url.searchParams)),
+    title: titleOf(readAsked(list, url.searchParams, true)),
     url: url.pathname + url.search,
   };
 }
@@ -63,7 +63,7 @@ const LOST = "This list isn’t here any more";
 export function askedBySearch({ kind, query }: Kept): Asked {
   const list = ALL_LISTS.find((each) => each.kind.table === kind);
   if (!list) throw new Refusal(404, LOST);
-  return readAsked(list, new URLSearchParams(query));
+  return readAsked(list, new URLSearchParams(query), true);
 }
 
 export const urlOfSearch = ({ list }: Asked, { query }: Kept): string =>

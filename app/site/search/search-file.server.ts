@@ -94,6 +94,7 @@ function checked(params: URLSearchParams): SearchFilter {
         name,
         `The search has no parameter of this name; please use ${SEARCH_PAGE_PARAMS.join(", ")}`,
       );
+    if (name === "exact" && value !== "1") throw fieldRefusal("exact", "exact must be 1");
     if (name === "type" && !names.includes(value.toLowerCase()))
       throw fieldRefusal("type", `type must be ${names.join(" or ")}`);
   }

@@ -1,6 +1,5 @@
 import { ReadableStream as WebStream } from "node:stream/web";
 
-import { MCP_DOCS } from "#app/site/api/api-docs";
 import { apiDocsPaths } from "#app/site/api/api-docs.server";
 import { LISTS } from "#app/site/kinds.server";
 import type { AnyList } from "#app/site/lists/asked-list.server";
@@ -79,7 +78,6 @@ const PAGES: Sitemap = {
       "/search",
       "/tour",
       ...apiDocsPaths(),
-      MCP_DOCS,
       "/terms",
       "/privacy",
       "/data-policy",

@@ -17,8 +17,9 @@ const SLOW_ANSWER_MS = 200;
  * scripts the form's own submit does the same.
  *
  * @param shown the address as the page understood it: a text that adds an option ticks this
+ * @param asked the same without what a text adds; where options have several names ("AI", "nonhuman"), by those that `shown` has
  */
-export function useLiveForm(toUrl: (form: FormData) => string, shown?: string) {
+export function useLiveForm(toUrl: (form: FormData) => string, shown?: string, asked?: string) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -27,7 +28,7 @@ export function useLiveForm(toUrl: (form: FormData) => string, shown?: string) {
   /** Only a step made by the present typing may be replaced by the next one. */
   const ownStep = useRef(false);
   /** Addresses asked for and not shown yet: at one of them the controls are ahead or level. */
-  const asked = useRef<string[]>([]);
+  const underWay = useRef<string[]>([]);
 
   const takenOver = useRef(false);
 
@@ -38,26 +39,26 @@ export function useLiveForm(toUrl: (form: FormData) => string, shown?: string) {
       takenOver.current = true;
       return followEdits();
     }
-    const position = asked.current.findIndex((url) => url.split("#")[0] === pathname + search);
+    const position = underWay.current.findIndex((url) => url.split("#")[0] === pathname + search);
     if (form.current && position < 0) {
       clearTimeout(timer.current);
       showState(form.current, understood(shown) ?? new URLSearchParams(search));
     }
     ownStep.current = position >= 0 && typing.current;
-    asked.current = position < 0 ? [] : asked.current.slice(position + 1);
+    underWay.current = position < 0 ? [] : underWay.current.slice(position + 1);
     const params = understood(shown);
-    if (form.current && params && asked.current.length === 0) showTicks(form.current, params);
+    if (form.current && params && underWay.current.length === 0) showTicks(form.current, params);
   }, [pathname, search, shown]);
 
   const go = (replace: boolean) => {
     clearTimeout(timer.current);
     if (!form.current) return;
-    const data = sentenceData(form.current, new URLSearchParams(search), understood(shown));
+    const data = sentenceData(form.current, understood(asked), understood(shown));
     // A sheet that lies over the page stays there, and all that is done in it is one step.
     const sheet = openSheet(form.current);
     const stays = sheet && !sheet.hasAttribute("data-shut");
     const url = toUrl(data) + (stays ? window.location.hash : "");
-    asked.current.push(url);
+    underWay.current.push(url);
     const replaces = replace || sheet !== null;
     withoutRevalidation(() => navigate(url, { replace: replaces, preventScrollReset: true }));
   };
@@ -115,10 +116,10 @@ const understood = (shown?: string): URLSearchParams | undefined =>
  * A sentence that still stands in the search box ticks what it was read as, which goes with it when it is changed: otherwise
  * "in Germany" would stay after it became "in France".
  */
-function sentenceData(form: HTMLFormElement, asked: URLSearchParams, read?: URLSearchParams): FormData {
+function sentenceData(form: HTMLFormElement, asked?: URLSearchParams, read?: URLSearchParams): FormData {
   const data = new FormData(form);
   const box = [...form.elements].find(isSearch);
-  if (!box || !read || box.value.trim() === (read.get(box.name) ?? "")) return data;
+  if (!box || !asked || !read || box.value.trim() === (read.get(box.name) ?? "")) return data;
   const kept = new FormData();
   for (const [name, value] of data) {
     const isRead = read.getAll(name).includes(String(value)) && !asked.getAll(name).includes(String(value));
