@@ -23,15 +23,7 @@ import type { Startup } from "#app/kinds/startups/startup-fields";
 import { raisingOf } from "#app/kinds/startups/startup-related.server";
 import type { UseCase } from "#app/kinds/use-cases/use-case-fields";
 import { KINDS } from "#app/site/kinds.server";
-import {
-  amountRaised,
-  gapRank,
-  isPartOf,
-  roundOf,
-  ticketGap,
-  ticketOf,
-  shortfall,
-} from "#app/site/kinds-ticket-fit";
+import { amountRaised, fitRank, isPartOf, ticketOf } from "#app/site/kinds-ticket-fit";
 
 const { startups, investors, talent, "use-cases": useCases, jobs } = KINDS;
 
@@ -45,7 +37,7 @@ export const NAMED_KINDS: readonly RelatedKind[] = [...COMPANIES, talent.related
 function fitOf(startup: Startup, investor: Investor, clause: string): Bond | false {
   const ticket = ticketOf(investor.ticketSize, investor.currency);
   const { raised, reached } = raisingOf(startup);
-  const rank = gapRank(ticketGap(ticket, roundOf(reached)), shortfall(ticket, raised));
+  const rank = fitRank(ticket, reached, raised);
   return rank !== null && { rank: -rank, clause: isPartOf(ticket, raised) && clause };
 }
 

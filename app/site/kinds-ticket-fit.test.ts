@@ -69,7 +69,7 @@ describe("the fit of a ticket and a stage", () => {
   });
 
   it("is none beyond one doubling, and unknown ones come after those that fit", () => {
-    expect([0, 1, undefined, 2, 9].map((gap) => gapRank(gap))).toEqual([0, 1, 1, null, null]);
+    expect([0, 1, undefined, 2, 9].map(gapRank)).toEqual([0, 1, 1, null, null]);
   });
 
   it("has a round for every stage but one after which none follows, each larger than the one before", () => {

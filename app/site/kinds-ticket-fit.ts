@@ -73,10 +73,6 @@ function asRound(funding: string | null): Round | undefined {
 export const isPartOf = (ticket: Ticket | undefined, funding: string | null): boolean =>
   ticketGap(ticket, asRound(funding)) === 0;
 
-/** How many times a ticket would have to double for what was raised already; the next round may be larger, so that none is too large. */
-export const shortfall = (ticket: Ticket | undefined, funding: string | null): number =>
-  ticketGap(ticket, { low: asRound(funding)?.low ?? 0, high: Infinity }) ?? 0;
-
 /** Of an unknown ticket: after those that fit, like those that nearly do. */
 const UNKNOWN_GAP = 1;
 
@@ -84,7 +80,13 @@ const UNKNOWN_GAP = 1;
 const LARGEST_GAP = 1;
 
 /** Null where it can't fit, otherwise less for a better one. */
-export function gapRank(gap: number | undefined, shortfall = 0): number | null {
-  const rank = Math.max(gap ?? UNKNOWN_GAP, shortfall);
+export function gapRank(gap: number | undefined): number | null {
+  const rank = gap ?? UNKNOWN_GAP;
   return rank > LARGEST_GAP ? null : rank;
+}
+
+/** For the round after a stage, which may be larger than what was raised already: too small for that is too small. */
+export function fitRank(ticket: Ticket | undefined, stage: string | null, raised: string | null) {
+  const short = ticketGap(ticket, { low: asRound(raised)?.low ?? 0, high: Infinity }) ?? 0;
+  return gapRank(Math.max(ticketGap(ticket, roundOf(stage)) ?? UNKNOWN_GAP, short));
 }

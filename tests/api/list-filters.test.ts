@@ -438,20 +438,6 @@ describe("the form of a list", () => {
     expect(textOf(elements(page, "dd")[figure] ?? "")).toBe(String(option?.[1]));
   });
 
-  it("takes a text, a place and what is free along to the lists beside it", async () => {
-    const tabsOn = async (path: string) => {
-      const kinds = elements(await html(path), "nav").find((nav) => nav.includes("k-event")) ?? "";
-      return tags(kinds, "a").map(({ href }) => href);
-    };
-    expect(await tabsOn("/jobs?place=France&remote=yes&search=hand")).toEqual([
-      "/jobs?search=hand&place=France",
-      "/learning?search=hand",
-      "/products?search=hand",
-      "/events?search=hand&place=France",
-    ]);
-    expect(await tabsOn("/learning?free=yes")).toContain("/products?free=yes");
-  });
-
   it("says what of an address it ignores", async () => {
     for (const [path, said] of [
       ["/startups?page=abc", "“abc” is no page that this list can have, so it is ignored."],

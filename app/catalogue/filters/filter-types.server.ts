@@ -55,24 +55,14 @@ export function optionFilter(words: Words, options: readonly Option[]): ListFilt
 
 const readOpen = (text: string, { find, nearest }: KnownOptions) => find(text) ?? nearest(text);
 
-/** Whatever entries have; what is typed is completed to it. */
-export const openFilter = (words: Words & Pick<ListFilter, "words">): ListFilter => ({
+/** Whatever entries have; what is typed is completed to it. Of a fixed list nothing else may be asked for than that, and what is fixed. */
+export const openFilter = ({ fixed, ...words }: Words & Pick<ListFilter, "words" | "fixed">): ListFilter => ({
   ...words,
-  read: (value, known) => readOpen(cleanSearch(value), known(words.name)),
-  filtersOf: (chosen) => sameAs(words.name, chosen),
-  isOpen: true,
-  offer: { type: "options" },
-});
-
-/** The same, of a fixed list to which imports may have added. */
-export const extendedFilter = ({
-  fixed,
-  ...words
-}: Words & Pick<ListFilter, "words"> & { fixed: readonly string[] }): ListFilter => ({
-  ...openFilter(words),
   read: (value, known) =>
-    readOpen(cleanSearch(value), known(words.name)) ?? fixed.find((each) => fold(each) === fold(value)),
-  isOpen: undefined,
+    readOpen(cleanSearch(value), known(words.name)) ?? fixed?.find((each) => fold(each) === fold(value)),
+  filtersOf: (chosen) => sameAs(words.name, chosen),
+  isOpen: fixed ? undefined : true,
+  offer: { type: "options" },
   fixed,
 });
 

@@ -50,10 +50,7 @@ export interface ListParams {
 }
 
 /** What values look like that have no name. */
-export const UNNAMED: Readonly<Record<string, RegExp>> = {
-  exact: /^1$/,
-  page: /^(?:0*[1-9]\d{0,5}|1000000)$/,
-};
+export const UNNAMED: Record<string, RegExp> = { exact: /^1$/, page: /^(?:0*[1-9]\d{0,5}|1000000)$/ };
 
 /** A value that a list doesn't know. */
 export interface Unknown {
@@ -89,10 +86,8 @@ export function readListParams(
   const asked = params.get(SORT);
   const sort = sorts.find(({ name }) => name === asked);
   if (asked && !sort) ignored(SORT, asked);
-  for (const [name, form] of Object.entries(UNNAMED)) {
-    const value = params.get(name) ?? "";
-    if (!form.test(value)) ignored(name, value);
-  }
+  for (const [name, form] of Object.entries(UNNAMED))
+    for (const value of params.getAll(name)) if (!form.test(value)) ignored(name, value);
   return {
     query: {
       ...readSearch(params),

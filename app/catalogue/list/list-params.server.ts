@@ -26,9 +26,8 @@ export const readLimit = (params: URLSearchParams) => ({
   ),
 });
 
-export const PAGE_HINT = `page must be a whole number from 1 to ${MAX_PAGE}`;
-
-const readPageNumber = (params: URLSearchParams) => readWhole(params, "page", MAX_PAGE, PAGE_HINT);
+const readPageNumber = (params: URLSearchParams) =>
+  readWhole(params, "page", MAX_PAGE, `page must be a whole number from 1 to ${MAX_PAGE}`);
 
 /** The first where none is asked for. @throws Refusal 400 */
 export const readPage = (params: URLSearchParams): number => readPageNumber(params) ?? 1;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { CalendarLink } from "#app/kinds/events/calendar-link";
-import { shortMonth, type ListedEvent } from "#app/kinds/events/event";
+import type { ListedEvent } from "#app/kinds/events/event";
 import { Line } from "#app/catalogue/list/line";
 import { Marked } from "#app/platform/search/marked";
 import { DateTile } from "#app/ui/media/date-tile";
@@ -10,25 +10,18 @@ interface EventLineProps {
   event: ListedEvent;
   searched: readonly string[];
   next: boolean;
-  /** Where no heading does. */
-  saysMonth: boolean;
+  /** Where no heading says the month. */
+  saysDate: boolean;
   save: ReactNode;
   /** For whose event it is. */
   own: ReactNode;
 }
 
-export function EventLine({ event, searched, next, saysMonth, save, own }: EventLineProps) {
+export function EventLine({ event, searched, next, saysDate, save, own }: EventLineProps) {
   const { times, where } = event;
   return (
     <Line
-      picture={
-        <DateTile
-          day={times.day}
-          weekday={times.weekday}
-          month={saysMonth ? shortMonth(times) : undefined}
-          next={next}
-        />
-      }
+      picture={<DateTile day={times.day} weekday={times.weekday} next={next} />}
       name={event.title}
       to={event.path}
       by={event.organiser}
@@ -40,7 +33,7 @@ export function EventLine({ event, searched, next, saysMonth, save, own }: Event
       facts={[
         <b key="time">
           <time dateTime={event.start}>
-            <span className={saysMonth ? undefined : "vh"}>{times.date}, </span>
+            <span className={saysDate ? undefined : "vh"}>{times.date}, </span>
             {times.hours}
           </time>
         </b>,

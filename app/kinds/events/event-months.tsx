@@ -22,7 +22,7 @@ export function EventMonths({ events, byDate, next, searched, saveOf, ownActions
           key={event.id}
           event={event}
           next={event.id === next}
-          saysMonth={!byDate}
+          saysDate={!byDate}
           save={saveOf(event)}
           own={ownActions(event)}
           searched={searched}

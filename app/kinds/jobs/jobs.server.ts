@@ -8,7 +8,7 @@ import { defineStore } from "#app/catalogue/store/store.server";
 import { kindParts } from "#app/catalogue/kind-parts.server";
 import { phrasesOf } from "#app/catalogue/words/phrases";
 import { YES } from "#app/catalogue/query/filters";
-import { extendedFilter, flagFilter } from "#app/catalogue/filters/filter-types.server";
+import { flagFilter, openFilter } from "#app/catalogue/filters/filter-types.server";
 
 export const jobStore = defineStore(jobKind, jobDefinition, {
   facets: { remote: ({ location }) => (isRemote(location) ? [YES] : []) },
@@ -67,7 +67,7 @@ export const jobParts = kindParts(jobKind, jobDefinition, jobStore, {
           ...["remoto", "télétravail", "fernarbeit"],
         ],
       }),
-      extendedFilter({ name: "type", label: "Type", words: TYPE_WORDS, fixed: JOB_TYPES }),
+      openFilter({ name: "type", label: "Type", words: TYPE_WORDS, fixed: JOB_TYPES }),
     ],
     sortWords: { pay: PAY_WORDS },
   },

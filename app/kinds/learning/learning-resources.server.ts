@@ -5,7 +5,7 @@ import { learningSection } from "#app/kinds/learning/learning-prompt-section";
 import { learningPicture } from "#app/kinds/learning/learning-resource";
 import { learningResourceDefinition, LEARNING_TYPES } from "#app/kinds/learning/learning-resource-fields";
 import { defineStore } from "#app/catalogue/store/store.server";
-import { extendedFilter } from "#app/catalogue/filters/filter-types.server";
+import { openFilter } from "#app/catalogue/filters/filter-types.server";
 import { kindParts } from "#app/catalogue/kind-parts.server";
 
 const learningResourceStore = defineStore(learningResourceKind, learningResourceDefinition);
@@ -17,7 +17,7 @@ export const learningResourceParts = kindParts(
   {
     pictureOf: learningPicture,
     page: learningResourcePage,
-    list: { filters: [extendedFilter({ name: "type", label: "Type", fixed: LEARNING_TYPES })] },
+    list: { filters: [openFilter({ name: "type", label: "Type", fixed: LEARNING_TYPES })] },
     related: learningResourceRelation,
     section: learningSection,
   },

@@ -19,10 +19,8 @@ export const USE_CASE_INDUSTRIES = [
 /** In the order of maturity. */
 export const USE_CASE_STAGES = ["Proof of Concept", "Pilot", "Production", "Scale"] as const;
 
-type UseCaseStage = (typeof USE_CASE_STAGES)[number];
-
 /** So is what is at scale. */
-export const IN_PRODUCTION: UseCaseStage = "Production";
+export const IN_PRODUCTION = "Production";
 
 export const USE_CASE_TABS = [
   { tab: "all", label: "All Use Cases" },

@@ -10,7 +10,7 @@ import { knownTo } from "#app/catalogue/filters/filter-groups.server";
 import { understand } from "#app/site/reading/understand.server";
 import { queryOf, sortsOf, type KindList } from "#app/catalogue/list/kind-list.server";
 import { find, type Found, type Query } from "#app/catalogue/query/query.server";
-import { PAGE_HINT } from "#app/catalogue/list/list-params.server";
+import { readPage } from "#app/catalogue/list/list-params.server";
 import { expectedOf, type ListFilter } from "#app/catalogue/filters/list-filter";
 import { fieldRefusal } from "#app/platform/refusal";
 import { isSearchTooLong, SEARCH_TOO_LONG } from "#app/platform/search/text-match";
@@ -43,7 +43,6 @@ function checkValues(list: AnyList, unknown: readonly Unknown[]): void {
     ...list.filters,
     { name: "sort", options: sortsOf(list).map(({ name }) => name) },
     { name: "exact", options: ["1"] },
-    { name: "page", hint: PAGE_HINT },
   ];
   for (const { name, value } of unknown)
     for (const each of expected)
@@ -75,6 +74,7 @@ export function readAsked(list: AnyList, params: URLSearchParams, isSaved = fals
   if (isSearchTooLong(query.search)) throw fieldRefusal("search", SEARCH_TOO_LONG);
   // What a fixed list had when it was saved may come again.
   if (!isSaved) checkValues(list, unknown);
+  readPage(params);
   return {
     list,
     query,
