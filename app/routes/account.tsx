@@ -124,7 +124,7 @@ export default function Account() {
   const answer = answered && "rejected" in answered ? answered : undefined;
   const made = answered && "made" in answered ? answered.made : undefined;
   // A refused form stays, with what was typed in it, even when the session has ended.
-  if (guard && !answered) return <GuardPage guard={guard} />;
+  if (guard && !answered) return <GuardPage guard={guard} toDo="see your account" />;
   const { id, name, email, waiting, sessions } = page ?? { name: "", email: "", sessions: [] };
   const shared = { owner: id, answer };
   const parts: (PageSection & { intent?: Intent })[] = [

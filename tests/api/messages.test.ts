@@ -113,7 +113,7 @@ describe("a message", () => {
     expect(mail.text).toContain(`Reply to Hanna Lindqvist:\n${person.email}\n`);
     const [answerAt, notesAt, refuseAt] = [
       "Reply to Hanna Lindqvist",
-      "Answer this mail",
+      "Reply to this email",
       "Refuse further",
     ].map((words) => [mail.text!.indexOf(words), mail.html!.indexOf(words)]);
     for (const part of [0, 1]) {

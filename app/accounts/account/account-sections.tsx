@@ -80,7 +80,7 @@ export function NameSection({
       answer={answer}
       asShown={asShown}
     >
-      <NameField defaultValue={name} hint="Your posts and reels are signed with it." />
+      <NameField defaultValue={name} hint="It is shown on your posts and reels." />
     </AccountForm>
   );
 }
@@ -97,8 +97,8 @@ export function MemberPageSection({
   return (
     <>
       <p className="meta">
-        It shows your name, since when you are a member, your entries, posts and reels, and never your
-        address. Others see it only once you have published something.{" "}
+        It shows your name, when you joined, and your entries, posts and reels, but never your email address.
+        Others can see it once you have published something.{" "}
         {path !== undefined && (
           <Link className="link" to={path}>
             See your page
@@ -119,7 +119,7 @@ export function MemberPageSection({
             name="shown"
             defaultChecked={asked?.intent === "page" ? Boolean(asked.shown) : shown}
           />
-          Show my page to everybody
+          Show my page to everyone
         </label>
       </AccountForm>
     </>
@@ -135,12 +135,12 @@ export function EmailSection({
   return (
     <>
       <p className="meta">
-        Your address is <b>{email}</b>. A new one counts once you have opened the link that we send to it.
+        Your email address is <b>{email}</b>. A new one takes effect once you open the link we send to it.
       </p>
       {waiting && (
         <p className="notice">
           <span>
-            <b>{waiting}</b> waits to be confirmed. Nothing there? Ask again below.
+            <b>{waiting}</b> isn’t confirmed yet. No email there? Ask for another below.
           </span>
         </p>
       )}
@@ -169,7 +169,7 @@ export function PasswordSection({ owner, answer, email }: SectionProps & { email
     >
       <GivenPasswordField name="currentPassword" label="Current password" />
       <NewPasswordFields email={email} />
-      <p className="meta">It ends all sessions but this one. API tokens stay.</p>
+      <p className="meta">This logs you out everywhere else. API tokens keep working.</p>
     </AccountForm>
   );
 }
@@ -184,7 +184,7 @@ export function SessionsSection({ owner, answer, sessions }: SectionProps & { se
     asked?.intent === "end-session" && typeof asked.session === "string" ? asked.session : undefined;
   return (
     <>
-      <p className="meta">{`A session ends by itself ${SESSION_DAYS} days after its last change.`}</p>
+      <p className="meta">{`A session ends ${SESSION_DAYS} days after the last change you make in it.`}</p>
       <ul className="session-list">
         {sessions.map(({ id, device, startedAt, writtenAt, current }) => (
           <li key={id}>
@@ -231,7 +231,7 @@ export function SessionsSection({ owner, answer, sessions }: SectionProps & { se
 export function DataSection() {
   return (
     <>
-      <p className="meta">Everything that we store about you, in one JSON file.</p>
+      <p className="meta">Everything we store about you, in one JSON file.</p>
       <p>
         <a className="btn btn-secondary" href="/account/data.json" download>
           Download my data
@@ -245,8 +245,8 @@ export function DeleteSection({ owner, answer }: SectionProps) {
   return (
     <>
       <p className="meta">
-        Your account, entries, sent messages and reactions are deleted at once and can’t be brought back.
-        Posts and reels stay under “Former member” unless you delete them, too.
+        Your account, entries, sent messages and reactions are deleted immediately and can’t be restored. Your
+        posts and reels stay, under “Former member”, unless you delete them too.
       </p>
       <AccountForm
         intent="delete"
