@@ -25,6 +25,8 @@ interface AccountFormProps extends SectionProps {
   label: string;
   pendingLabel: string;
   danger?: boolean;
+  /** Beside the button. */
+  note?: ReactNode;
   /** Of a form that shows what is stored. */
   asShown?: string;
   children?: ReactNode;
@@ -35,6 +37,7 @@ export function AccountForm({
   label,
   pendingLabel,
   danger,
+  note,
   asShown,
   answer,
   owner,
@@ -56,11 +59,14 @@ export function AccountForm({
       <OwnerField owner={owner} answer={own} />
       <AsShownField asShown={asShown} />
       {children}
-      <SubmitButton
-        className={danger ? "btn-danger" : "btn-secondary"}
-        label={label}
-        pendingLabel={pendingLabel}
-      />
+      <div className="save-row">
+        <SubmitButton
+          className={danger ? "btn-danger" : "btn-secondary"}
+          label={label}
+          pendingLabel={pendingLabel}
+        />
+        {note && <p className="meta">{note}</p>}
+      </div>
     </CheckedForm>
   );
 }
@@ -78,9 +84,10 @@ export function NameSection({
       pendingLabel="Saving..."
       owner={owner}
       answer={answer}
+      note="It is shown on your posts and reels."
       asShown={asShown}
     >
-      <NameField defaultValue={name} hint="It is shown on your posts and reels." />
+      <NameField defaultValue={name} />
     </AccountForm>
   );
 }
@@ -135,7 +142,7 @@ export function EmailSection({
   return (
     <>
       <p className="meta">
-        Your email address is <b>{email}</b>. A new one takes effect once you open the link we send to it.
+        Your email address is <b>{email}</b>.
       </p>
       {waiting && (
         <p className="notice">
@@ -148,6 +155,7 @@ export function EmailSection({
         intent="email"
         label="Change email"
         pendingLabel="Sending..."
+        note="It takes effect once you open the link we send there."
         owner={owner}
         answer={answer}
       >
@@ -164,12 +172,12 @@ export function PasswordSection({ owner, answer, email }: SectionProps & { email
       intent="password"
       label="Change password"
       pendingLabel="Updating..."
+      note="This logs you out everywhere else. API tokens keep working."
       owner={owner}
       answer={answer}
     >
       <GivenPasswordField name="currentPassword" label="Current password" />
       <NewPasswordFields email={email} />
-      <p className="meta">This logs you out everywhere else. API tokens keep working.</p>
     </AccountForm>
   );
 }

@@ -58,13 +58,13 @@ export function GuardPage({ guard, toDo }: GuardPageProps) {
         </span>
         <h1>{`${way} to ${toDo}`}</h1>
         <GuardActions guard={guard} redirectTo={here} />
+        <p>Access Restricted</p>
         <div className="notice bad guard-notice" role="alert">
           <Icon name="circle-alert" />
           <span>
             <b>{`${words.title}:`}</b> {words.text}
           </span>
         </div>
-        <p className="meta">Access Restricted</p>
         {/* Its room stays, or the link that is being pressed would move. */}
         <p className={leads ? "loading" : "loading invisible"}>
           <span className="spin" />
