@@ -111,10 +111,10 @@ describe("the list of events", () => {
   it("says there are none, and then none that match", async () => {
     erase();
     expect(textOf((await visitor.get("/events")).text)).toContain(
-      "we don't have any coming events listed as of yet",
+      "we don't have any upcoming events listed as of yet",
     );
     await add(3);
-    expect(textOf((await visitor.get("/events?search=zzzznothing")).text)).toMatch(/No coming events/);
+    expect(textOf((await visitor.get("/events?search=zzzznothing")).text)).toMatch(/No upcoming events/);
     const tooLong = await visitor.get(`/events?search=${"x".repeat(300)}`);
     expect(tooLong.status).toBe(400);
   });
@@ -465,10 +465,10 @@ describe("events elsewhere", () => {
   it("are previewed on Home only when there are some to come", async () => {
     erase();
     await add(-5);
-    expect(textOf((await visitor.get("/")).text)).not.toContain("Coming events");
+    expect(textOf((await visitor.get("/")).text)).not.toContain("Upcoming events");
     const { title } = await add(5);
     const home = textOf((await visitor.get("/")).text);
-    expect(home).toContain("Coming events");
+    expect(home).toContain("Upcoming events");
     expect(home).toContain(title);
   });
 

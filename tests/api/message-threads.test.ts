@@ -261,7 +261,7 @@ describe("an answer", () => {
     expect(mail.text).toMatch(/^Noor van Dijk answered you\n/);
     expect(mail.text).toContain("\n-- \nAI Hub · ");
     expect(mail.text).toContain("> Gladly");
-    expect(mail.text).toContain(`Answer in AI Hub:\n${site.url}/messages?thread=${noor.id}\n`);
+    expect(mail.text).toContain(`Answer on AI Hub:\n${site.url}/messages?thread=${noor.id}\n`);
     expect(mail.text).not.toContain("/mail/refuse");
   });
 

@@ -155,7 +155,7 @@ describe("a message to whoever is behind an entry", () => {
       const order = [
         "Reply to Hanna",
         "Open Tidewater",
-        "Answer in AI Hub",
+        "Answer on AI Hub",
         "Reply to this email",
         "Refuse",
       ].map((words) => part.indexOf(words));

@@ -147,7 +147,7 @@ describe("a message", () => {
     expect(received!.mail.html).toMatch(
       /<a class="button" href="mailto:[^"]*"[^>]*>Reply to Hanna Lindqvist</,
     );
-    expect(received!.mail.text).toContain(`Answer in AI Hub:\n${site.url}/messages?thread=`);
+    expect(received!.mail.text).toContain(`Answer on AI Hub:\n${site.url}/messages?thread=`);
     expect(received!.mail.text).not.toContain("/mail/refuse");
     expect(received!.mail.html).toContain("&lt;b&gt;Hello&lt;/b&gt; Lena &amp; all");
     expect(await inbox(there)).toContain("<b>Hello</b> Lena & all");

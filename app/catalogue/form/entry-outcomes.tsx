@@ -20,7 +20,7 @@ export function DuplicateNotice({ entries, id, name }: { entries: Entries; id: n
       <Icon name="circle-alert" />
       <span>
         <b>
-          <bdi>{name}</bdi> is already listed.{" "}
+          <bdi>{name}</bdi> is already listed.
         </b>{" "}
         <a className="link" href={listed} target="_blank" rel="noopener">
           See the existing {one}

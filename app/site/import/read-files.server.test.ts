@@ -104,7 +104,7 @@ describe("a CSV file", () => {
       ],
     ]);
     await expect(csvHead(inPieces("sep=:\none:two\n1:2", 9))).rejects.toThrow(
-      'rows says "sep=:", but only commas, semicolons, tabs or pipes part columns.',
+      'rows says "sep=:", but only commas, semicolons, tabs or pipes can separate columns.',
     );
     await expect(csvHead(inPieces("sep=;", 9))).rejects.toThrow("rows is empty");
   });

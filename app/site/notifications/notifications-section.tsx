@@ -25,10 +25,10 @@ export function NotificationsSection({
   return (
     <>
       <p className="meta">
-        What you are told about here, and how often an email sums up what you haven’t read, together with news
-        of what you saved. For saved searches, choose that with{" "}
-        <Link className="link" to="/saved#searches">
-          each search
+        Choose what you are told about, and how often an email sums up what you haven’t read. How often you
+        hear about what you saved is chosen under{" "}
+        <Link className="link" to="/saved">
+          Saved
         </Link>
         .
       </p>
