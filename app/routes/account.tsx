@@ -154,7 +154,7 @@ export default function Account() {
       id: "address",
       title: "Email",
       intent: "email",
-      body: <EmailSection {...shared} email={email} waiting={waiting} />,
+      body: <EmailSection {...shared} waiting={waiting} />,
     },
     {
       id: "new-password",

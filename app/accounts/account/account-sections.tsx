@@ -133,17 +133,9 @@ export function MemberPageSection({
   );
 }
 
-export function EmailSection({
-  owner,
-  answer,
-  email,
-  waiting,
-}: SectionProps & { email: string; waiting: string | undefined }) {
+export function EmailSection({ owner, answer, waiting }: SectionProps & { waiting: string | undefined }) {
   return (
     <>
-      <p className="meta">
-        Your email address is <b>{email}</b>.
-      </p>
       {waiting && (
         <p className="notice">
           <span>
