@@ -35,7 +35,7 @@ function whatLacks({ text, media, stored }: { text: CountedText; media: boolean;
   if (text.left < 0) return "Your text is too long.";
   if (text.fits && media) return undefined;
   if (text.fits) return "Add an image or a video.";
-  return media ? "Write a text." : "Write a text, and add an image or a video.";
+  return media ? "Write some text." : "Write some text, and add an image or a video.";
 }
 const KIND = imagesOf(MAX_POST_IMAGES, { fields: ALT_FIELDS, limit: MAX_ALT_LENGTH });
 

@@ -36,12 +36,12 @@ export const messageMail = (
     action: { label: `Reply to ${senderName}`, url: replyLink(senderEmail, subject) },
     links: [
       ...(about ? [{ label: `Open ${about.title}`, url: `${site}${about.path}` }] : []),
-      ...(isMember ? [{ label: `Answer in ${SITE_NAME}`, url: `${site}${threadUrl(senderId)}` }] : []),
+      ...(isMember ? [{ label: `Answer on ${SITE_NAME}`, url: `${site}${threadUrl(senderId)}` }] : []),
     ],
     notes: [
-      `Answer this mail, and your answer goes to ${senderName}, with your address.`,
+      `Reply to this email, and your reply goes to ${senderName}, with your email address.`,
       isMember
-        ? `In ${SITE_NAME} you can also react, report the message, or block its sender. An answer there is free.`
+        ? `On ${SITE_NAME} you can also react, report the message, or block its sender. Answering there is free.`
         : `You get this because ${senderName} entered your address. ${SITE_NAME} uses it for this message only.`,
     ],
     wayOut: refusal ? { label: `Refuse further messages from ${SITE_NAME}`, url: refusal } : undefined,

@@ -16,9 +16,9 @@ export const OWN_ADDRESS = "That is your own address; please enter someone else'
 
 export const INVALID_TO = "Please name an entry or a member, such as startups/12";
 export const TO_OR_ADDRESS = "Please leave this out: `to` already says who gets the message";
-export const ENTRY_GONE = "This entry is no longer there, so its message can't be sent";
+export const ENTRY_GONE = "This entry no longer exists, so the message can't be sent";
 export const MEMBER_GONE = "This member is no longer here, so the message can't be sent";
-export const MEMBER_HIDDEN = "This member shows no page, so they can't be written to from here";
+export const MEMBER_HIDDEN = "This member has no public page, so they can't be written to from here";
 export const NOBODY_BEHIND = "No member is behind this entry, so nobody would get your message";
 export const OWN_ENTRY = "This entry is yours, so your message would go to yourself";
 export const OWN_PAGE = "That is you; please write to someone else";
@@ -49,8 +49,8 @@ export const UPGRADE = "Upgrade for unlimited messaging";
 export const JOIN_TO_SEND = "Join to Send Messages";
 export const SENDER_IS_SHOWN = "The recipient will see your name and your email address";
 export const RECIPIENT_IS_NOT_SHOWN = "You will see theirs once they answer";
-export const ANSWER_IS_FREE = "Free, as an answer";
-export const COUNTS_UNTIL_ANSWERED = `One of your ${FREE_MESSAGES} free messages, until they answer`;
+export const ANSWER_IS_FREE = "Answers are free";
+export const COUNTS_UNTIL_ANSWERED = `Uses one of your ${FREE_MESSAGES} free messages until they answer`;
 
 export const NOT_AUTHENTICATED = "Not authenticated";
 export const FAILED_TO_FETCH = "Failed to fetch messages";

@@ -155,7 +155,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     databasePath: path.resolve(DATABASE_PATH ?? path.join(dataDir, "hub.db")),
     sessionSecret: SESSION_SECRET,
     demoData: DEMO_DATA === "on",
-    contactEmail: CONTACT_EMAIL ?? `info@${hostname}`,
+    contactEmail: CONTACT_EMAIL ?? `info@${hostname === "localhost" ? "example.org" : hostname}`,
     inProduction,
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM ?? `${SITE_NAME} <no-reply@${hostname}>`,

@@ -153,7 +153,7 @@ export default function Home() {
       </section>
       {events && (
         <section className="sec wrap">
-          <SectionHead title="Coming events" to="/events" label="View All" of="events" />
+          <SectionHead title="Upcoming events" to="/events" label="View All" of="events" />
           <StaticMarkup className="grid-3" markup={events} />
         </section>
       )}

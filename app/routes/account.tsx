@@ -51,8 +51,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: "Your account",
-    description:
-      "Your entries and posts, name, page, address, password, notifications, sessions, API tokens and data.",
+    description: "Your profile, password, sessions, entries, notifications, API tokens and data.",
     origin: originOf(matches),
     path: "/account",
     index: false,
@@ -111,9 +110,10 @@ const GROUPS = [
   { id: "leaving", title: "Data and leaving", parts: ["data", "delete-account"], danger: true },
 ];
 
-const partOf = ({ id, title, body }: PageSection, group: { id: string }) => (
+/** The heading of a group stands close to its first part. */
+const partOf = ({ id, title, body }: PageSection, group: { id: string }, at: number) => (
   <div key={id} id={id === group.id ? undefined : id} className="sub-part">
-    {id !== group.id && <h3>{title}</h3>}
+    {id !== group.id && <h3 className={at === 0 ? "vh" : undefined}>{title}</h3>}
     {body}
   </div>
 );
@@ -124,7 +124,7 @@ export default function Account() {
   const answer = answered && "rejected" in answered ? answered : undefined;
   const made = answered && "made" in answered ? answered.made : undefined;
   // A refused form stays, with what was typed in it, even when the session has ended.
-  if (guard && !answered) return <GuardPage guard={guard} />;
+  if (guard && !answered) return <GuardPage guard={guard} toDo="see your account" />;
   const { id, name, email, waiting, sessions } = page ?? { name: "", email: "", sessions: [] };
   const shared = { owner: id, answer };
   const parts: (PageSection & { intent?: Intent })[] = [
@@ -154,7 +154,7 @@ export default function Account() {
       id: "address",
       title: "Email",
       intent: "email",
-      body: <EmailSection {...shared} email={email} waiting={waiting} />,
+      body: <EmailSection {...shared} waiting={waiting} />,
     },
     {
       id: "new-password",
@@ -197,11 +197,13 @@ export default function Account() {
   return (
     <SectionedPage
       title="Your account"
-      lead="Your entries and posts, name, page, address, password, notifications, sessions, API tokens and data."
+      lead={[name, email].filter(Boolean).join(", ")}
       className="account"
       sections={GROUPS.flatMap((group) => {
         const inGroup = shown.filter(({ id }) => group.parts.includes(id));
-        return inGroup.length > 0 ? [{ ...group, body: inGroup.map((part) => partOf(part, group)) }] : [];
+        return inGroup.length > 0
+          ? [{ ...group, body: inGroup.map((part, at) => partOf(part, group, at)) }]
+          : [];
       })}
     />
   );

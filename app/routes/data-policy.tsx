@@ -16,7 +16,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: "Data Policy",
-    description: "How long AI Hub keeps what, how to take your data with you, and how to have it deleted.",
+    description: "How long AI Hub keeps your data, how to take it with you, and how to have it deleted.",
     origin: originOf(matches),
     path: "/data-policy",
   });

@@ -16,7 +16,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: "API",
-    description: "Every call that programs can make, with what it takes, what it answers, and an example.",
+    description: "Every call that programs can make, with its parameters, its answers and an example.",
     origin: originOf(matches),
     path: API_DOCS,
   });

@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
     title: data ? `API: ${data.group.label}` : "API",
     description:
-      "The calls of a part of the API, with what they take, what they answer, and an example each.",
+      "The calls of one part of the API, with their parameters, their answers and an example each.",
     origin: originOf(matches),
     path: data && groupPath(data.group),
   });

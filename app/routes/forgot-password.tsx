@@ -73,7 +73,7 @@ export default function ForgotPassword() {
       <div className="dialog page">
         <div className="dialog-body">
           <h1>Forgot your password?</h1>
-          <p className="lede">Enter your email, and we send you a link that sets a new one.</p>
+          <p className="lede">Enter your email, and we’ll send you a link to set a new one.</p>
           <CheckedForm
             id="forgot"
             as={Form}

@@ -29,7 +29,7 @@ export default function Like() {
   const { page, guard } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (answer) return <PressedPage answer={answer} />;
-  if (guard) return <GuardPage guard={guard} />;
+  if (guard) return <GuardPage guard={guard} toDo="like this" />;
   const { entry, name, path, back, likes } = page;
   return (
     <StatusCard

@@ -50,8 +50,8 @@ export default function RefuseMail() {
       title="Refuse further messages?"
       text={
         <>
-          Then no member of {SITE_NAME} can write to <b>{email}</b> through it any more. Mails about an
-          account of your own still reach you.
+          Then no member of {SITE_NAME} can write to <b>{email}</b> through it any more. Emails about your own
+          account still reach you.
         </>
       }
       failed={failed}

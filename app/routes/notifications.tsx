@@ -25,5 +25,5 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadNotificationsPage
 
 export default function Notifications() {
   const { page, guard } = useLoaderData<typeof loader>();
-  return guard ? <GuardPage guard={guard} /> : <NotificationsPage {...page} />;
+  return guard ? <GuardPage guard={guard} toDo="see your notifications" /> : <NotificationsPage {...page} />;
 }

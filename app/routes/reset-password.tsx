@@ -62,7 +62,7 @@ export default function ResetPassword() {
         tone="ok"
         icon="circle-check"
         title="Password Updated"
-        text="You can log in with it now. All earlier sessions were ended."
+        text="You can log in with it now. You were logged out everywhere else."
       >
         <Link className="btn btn-primary" to={authUrl("login", "/", answer.email)}>
           Sign In
@@ -92,7 +92,7 @@ export default function ResetPassword() {
       <div className="dialog page">
         <div className="dialog-body">
           <h1>Set a new password</h1>
-          <p className="lede">{`For ${email}. It ends every session of this account.`}</p>
+          <p className="lede">{`For ${email}. This logs you out everywhere.`}</p>
           <CheckedForm
             id="reset"
             as={Form}

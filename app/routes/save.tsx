@@ -33,7 +33,7 @@ export default function Save() {
   const { page, guard } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (answer?.pressed) return <PressedPage answer={answer} />;
-  if (guard) return answer ? <SaveSearch answer={answer} /> : <GuardPage guard={guard} />;
+  if (guard) return answer ? <SaveSearch answer={answer} /> : <GuardPage guard={guard} toDo="save this" />;
   if (page.about === "search") return <SaveSearch search={page} answer={answer} />;
   const { entry, name, path, back } = page;
   return (

@@ -31,7 +31,7 @@ export const clientAction = sendMembershipForm;
 export default function Saved() {
   const { page, guard } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.rejected?.error?.[""]?.[0];
-  if (guard) return <GuardPage guard={guard} />;
+  if (guard) return <GuardPage guard={guard} toDo="see what you saved" />;
   return (
     <>
       {refused && (

@@ -16,8 +16,8 @@ export const headers = pageHeaders;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
-    title: "The weekly mail",
-    description: "What is new, by mail once a week.",
+    title: "The weekly email",
+    description: "What is new, by email once a week.",
     origin: originOf(matches),
     path: "/subscribe",
     index: false,
@@ -38,7 +38,7 @@ export default function Subscribe() {
         tone="hl"
         icon="mail-check"
         title="Check Your Email"
-        text="A mail is on its way. The weekly mail begins once you press the button in it."
+        text="An email is on its way. The weekly email starts once you press the button in it."
       >
         <p className="fine">
           Nothing there after a few minutes? Look into the spam folder, or{" "}
@@ -54,10 +54,10 @@ export default function Subscribe() {
     <div className="wrap status">
       <div className="dialog page">
         <div className="dialog-body">
-          <h1>The weekly mail</h1>
+          <h1>The weekly email</h1>
           <p className="lede">
-            What is new in all lists, on Mondays when there is something. You need no account, and every mail
-            has a link to stop it.
+            What is new in all lists, on Mondays when there is something new. You don’t need an account, and
+            every email has a link to stop it.
           </p>
           <CheckedForm
             id="subscribe"

@@ -14,8 +14,8 @@ export const handle = { scripts: false };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
-    title: "Confirm the weekly mail",
-    description: "Begin the weekly mail of what is new.",
+    title: "Confirm the weekly email",
+    description: "Start the weekly email about what is new.",
     origin: originOf(matches),
     index: false,
   });
@@ -40,10 +40,10 @@ export default function ConfirmSubscription() {
       <StatusCard
         tone="ok"
         icon="circle-check"
-        title="The weekly mail is yours"
+        title="You are subscribed"
         text={
           <>
-            On Mondays when there is something new, <b>{email}</b> gets it.
+            <b>{email}</b> gets the weekly email, on Mondays when there is something new.
           </>
         }
       />
@@ -53,14 +53,14 @@ export default function ConfirmSubscription() {
     <AskCard
       tone="hl"
       icon="mail-check"
-      title="Begin the weekly mail?"
+      title="Start the weekly email?"
       text={
         <>
           Then <b>{email}</b> gets what is new, once a week.
         </>
       }
       failed={failed}
-      label="Confirm the weekly mail"
+      label="Confirm the weekly email"
     />
   );
 }

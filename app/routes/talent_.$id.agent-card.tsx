@@ -29,7 +29,7 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 export default function CheckAgentCard() {
   const { page, guard } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (guard) return <GuardPage guard={guard} />;
+  if (guard) return <GuardPage guard={guard} toDo="check this agent card" />;
   return (
     <AskCard
       icon="rotate-cw"
@@ -40,7 +40,7 @@ export default function CheckAgentCard() {
           <Link to={page.path}>
             <bdi>{page.name}</bdi>
           </Link>{" "}
-          names is looked at once a day anyway.
+          names is checked once a day anyway.
         </>
       }
       failed={answer?.rejected?.error?.[""]?.[0]}

@@ -15,7 +15,7 @@ export const handle = { scripts: false };
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: "Unsubscribe",
-    description: "Stop the mails that tell what is new.",
+    description: "Stop the emails about what is new.",
     origin: originOf(matches),
     index: false,
   });
@@ -36,9 +36,9 @@ export default function Unsubscribe() {
         title="Unsubscribed"
         text={
           <>
-            <b>{email}</b> gets no more mail about what is new.
+            <b>{email}</b> gets no more emails about what is new.
             {isMember &&
-              " Your searches and entries stay saved, their feeds go on, and notifications wait in the hub."}
+              "  Your searches and entries stay saved, their feeds continue, and notifications still appear on the site."}
           </>
         }
       >
@@ -51,16 +51,16 @@ export default function Unsubscribe() {
   return (
     <AskCard
       icon="circle-alert"
-      title="Stop these mails?"
+      title="Stop these emails?"
       text={
         <>
-          Then <b>{email}</b> gets no more mail about what is new
-          {isMember && ", neither of notifications, saved searches and entries nor once a week"}. Mails about
-          an account, and messages, still arrive.
+          Then <b>{email}</b> gets no more emails about what is new
+          {isMember && ": no notifications, no news of what you saved, no weekly email"}. Messages, and emails
+          about an account, still arrive.
         </>
       }
       failed={failed}
-      label="Stop these mails"
+      label="Stop these emails"
     />
   );
 }

@@ -197,14 +197,14 @@ describe("the account page", () => {
     const { password } = person;
     expect((await here.submit("/account", { intent: "email", email, password })).status).toBe(303);
     const [mail] = await mailbox.mailsTo(email);
-    expect(textOf((await here.get("/account")).text)).toContain(`${email} waits to be confirmed`);
+    expect(textOf((await here.get("/account")).text)).toContain(`${email} isn’t confirmed yet`);
     expect(await statusOfLogin(email, password)).toBe(401);
     expect((await here.json("/api/auth/user")).data.email).toBe(person.email);
 
     const link = linkIn(mail!);
     const page = await visitor().submit(link.pathname, Object.fromEntries(link.searchParams));
     expect(textOf(page.text)).toContain(`Email Verified! Your account now uses ${email}.`);
-    expect(textOf((await here.get("/account")).text)).not.toContain("waits to be confirmed");
+    expect(textOf((await here.get("/account")).text)).not.toContain("isn’t confirmed yet");
     expect(await statusOfLogin(email, password)).toBe(200);
     expect(await statusOfLogin(person.email, password)).toBe(401);
     expect((await here.json("/api/auth/user")).data.email).toBe(email);
@@ -219,7 +219,7 @@ describe("the account page", () => {
     const own = await here.submit("/account", { intent: "email", email: person.email, password });
     expect([own.status, textOf(own.text)]).toEqual([
       400,
-      expect.stringContaining("That is your address already"),
+      expect.stringContaining("That is already your email address"),
     ]);
     const taken = await here.submit("/account", { intent: "email", email: other.email, password });
     expect([taken.status, taken.headers.location]).toEqual([303, "/account"]);
@@ -389,7 +389,7 @@ describe("the account page", () => {
     const answer = await here.submit("/account", { intent: "rename", name: "Mine", member: owner });
     expect([answer.status, textOf(answer.text)]).toEqual([
       409,
-      expect.stringContaining("You are logged in as Somebody Else now"),
+      expect.stringContaining("You are now logged in as Somebody Else"),
     ]);
     expect((await here.json("/api/auth/user")).data.name).toBe("Somebody Else");
     await logIn(here, person);
@@ -421,7 +421,7 @@ describe("the data policy's daily run", () => {
     });
     site.passTime(0);
     const [, mail] = await mailbox.mailsTo(old.email, 2);
-    expect(mail?.mail.subject).toMatch(/^Your AI Hub account will be deleted from \d+ \w+ \d{4} on$/);
+    expect(mail?.mail.subject).toMatch(/^Your AI Hub account will be deleted on or after \d+ \w+ \d{4}$/);
     expect(mail?.mail.text).toContain(`${site.url}/login`);
     const logged = () =>
       site

@@ -52,7 +52,7 @@ describe("the page", () => {
   it("takes a comment, and shows it to all, oldest first", async () => {
     const post = await newPost(author);
     const page = pathOf(post);
-    expect(textOf((await reader.get(page)).text)).toContain("Nobody has said anything yet.");
+    expect(textOf((await reader.get(page)).text)).toContain("No comments yet.");
     const sent = await reader.submit(page, { intent: "comment", content: " How deep?\n\nAnd how long? " });
     const [first] = await commentsOf(post.id);
     expect([sent.status, sent.headers.location]).toEqual([
@@ -291,8 +291,8 @@ describe("a comment", () => {
     });
     expect(sent.status).toBe(303);
     const own = textOf((await here.get(String(sent.headers.location))).text);
-    expect(own).toContain("Your comment waits");
-    expect(own).toContain("Waits for the operator");
+    expect(own).toContain("Your comment is waiting for approval");
+    expect(own).toContain("Waiting for approval");
     expect(textOf((await reader.get(pathOf(post))).text)).not.toContain("tidewater.example");
     expect(await commentsOf(post.id)).toEqual([]);
     expect(await countOf(post.id)).toBe(0);

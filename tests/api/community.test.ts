@@ -803,7 +803,7 @@ describe("deleting", () => {
     expect((await author.here.get(images[0] ?? "")).status).toBe(404);
     // Pressed once more in another tab.
     expect((await author.here.submit("/community", { intent: "delete-post", id })).status).toBe(303);
-    expect((await author.here.get("/community")).text).toContain("This post was deleted already");
+    expect((await author.here.get("/community")).text).toContain("This post was already deleted");
   });
 
   it("keeps a file that something else names", async () => {

@@ -48,9 +48,9 @@ it("shows what each says in rows, marks what several share, and puts last what a
   expect(status).toBe(200);
   const cellsOf = (label: string) => rows.find(([head]) => head === label)?.slice(1);
   expect(rows[0]?.filter(Boolean)).toEqual([
-    "AlderTake away Alder",
-    "BirchTake away Birch",
-    "DogwoodTake away Dogwood",
+    "AlderRemove Alder",
+    "BirchRemove Birch",
+    "DogwoodRemove Dogwood",
   ]);
   expect(cellsOf("Raised")).toEqual(["$1M", "$2M", "$4M"]);
   expect(cellsOf("About")).toEqual(["What Alder does.", "What Birch does.", "What Dogwood does."]);
@@ -75,7 +75,7 @@ it("leads to the same without one, and says nothing of an entry twice", async ()
 
 it("leaves out a fifth, other kinds and what isn't there, and says so", async () => {
   const five = await compared(...of("Alder", "Birch", "Cedar", "Dogwood", "Elm"));
-  expect([five.status, five.notes]).toEqual([200, ["Elm is left out: four are compared at most."]]);
+  expect([five.status, five.notes]).toEqual([200, ["Elm is left out: at most four can be compared."]]);
   const mixed = await compared(
     ...of("Alder", "Birch"),
     "jobs/1",

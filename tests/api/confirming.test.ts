@@ -192,7 +192,7 @@ describe("confirming in any other browser", () => {
     const page = await confirm(here, await join(here, person));
     expect(page.status).toBe(200);
     expect(textOf(page.text)).toContain(
-      `The account of ${person.email} is open. You are still logged in as ${other.name}`,
+      `The account for ${person.email} is ready. You are still logged in as ${other.name}`,
     );
     expect(await whoIs(here)).toBe(other.email);
     const out = await here.submit("/logout", { redirectTo: logInHref(person.email, WISH) });
@@ -225,7 +225,7 @@ async function confirmsAtOnce(here: Visitor, { pathname, search }: URL): Promise
   expect(said).toContain("Press the button to confirm");
   // Without scripts nothing is under way.
   expect([said.includes("This takes a moment"), text.includes('class="spin"')]).toEqual([false, false]);
-  return !said.includes("If you didn’t ask for this mail");
+  return !said.includes("If you didn’t ask for this email");
 }
 
 describe("whoever joins with somebody else's address and name", () => {
@@ -419,7 +419,7 @@ describe.each(["/verify-email", "/verify-hub-member"])("opening a link of %s", (
     const elsewhere = await look(link);
     expect([elsewhere.status, elsewhere.text]).toEqual([
       200,
-      expect.stringContaining("This address is confirmed already"),
+      expect.stringContaining("This address is already confirmed"),
     ]);
     expect(elsewhere.html).toContain(inHtml(logInHref(person.email)));
     expect(await look(link, here)).toMatchObject({

@@ -76,13 +76,13 @@ describe("a member's mail of what is new", () => {
     expect(more).toEqual([]);
     if (!received) throw new Error("No mail came");
     const { subject, text = "", html = "" } = received.mail;
-    expect(subject).toBe("7 new in All of Peru");
+    expect(subject).toBe("AI Hub: 7 new in All of Peru");
     for (const name of names.slice(2)) expect(text).toContain(name);
     // The five newest are named, the others are behind a link.
     expect(text).not.toContain(`${names[0]}\n`);
     expect(text).toContain(`See all:\n${site.url}/startups?place=Peru`);
     expect(text).not.toContain("Ecuador");
-    expect(textOf(html)).toContain("7 new in All of Peru");
+    expect(textOf(html)).toContain("AI Hub: 7 new in All of Peru");
     expect(header(received, "List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
     expect(header(received, "List-Unsubscribe")).toMatch(/^<http:\/\/localhost:3000\/unsubscribe\?/);
     expect(header(received, "Auto-Submitted")).toBe("auto-generated");
@@ -101,7 +101,7 @@ describe("a member's mail of what is new", () => {
     expect(mailsTo(weekly.email)).toEqual([]);
     come("Arica, Chile");
     await untilMorning(MONDAY);
-    expect(mailsTo(weekly.email).map(({ mail }) => mail.subject)).toEqual(["2 new in All of Chile"]);
+    expect(mailsTo(weekly.email).map(({ mail }) => mail.subject)).toEqual(["AI Hub: 2 new in All of Chile"]);
     await untilMorning(MONDAY);
     expect(mailsTo(weekly.email)).toHaveLength(1);
     expect(mailsTo(never.email)).toEqual([]);
@@ -158,7 +158,7 @@ describe("a member's mail of what is new", () => {
     ]);
     await untilMorning();
     const [received] = mailsTo(person.email);
-    expect(received?.mail.subject).toBe("1 saved entry has changed");
+    expect(received?.mail.subject).toBe("AI Hub: 1 saved entry has changed");
     expect(received?.mail.text).toContain(`${site.url}/startups/${String(id)}-`);
     await untilMorning();
     expect(mailsTo(person.email)).toHaveLength(1);
@@ -263,7 +263,7 @@ describe("the way out", () => {
     const scanner = new Visitor(site);
     for (let n = 0; n < 2; n++) {
       const page = await scanner.get(link.pathname + link.search);
-      expect([page.status, textOf(page.text)]).toEqual([200, expect.stringContaining("Stop these mails?")]);
+      expect([page.status, textOf(page.text)]).toEqual([200, expect.stringContaining("Stop these emails?")]);
     }
     come("Valletta, Malta");
     await untilMorning();
@@ -282,7 +282,7 @@ describe("the way out", () => {
     };
     expect(searches).toEqual([expect.objectContaining({ mail: "never", new: 3 })]);
     await here.submit("/saved", { intent: "mail", search: String(searches[0]?.id), mail: "daily" });
-    expect(textOf((await scanner.get(link.pathname + link.search)).text)).toContain("Stop these mails?");
+    expect(textOf((await scanner.get(link.pathname + link.search)).text)).toContain("Stop these emails?");
     const pressed = await scanner.submit(link.pathname + link.search, {});
     expect([pressed.status, pressed.headers.location]).toEqual([303, link.pathname + link.search]);
     expect(textOf((await scanner.get(link.pathname + link.search)).text)).toContain("Unsubscribed");
@@ -313,12 +313,12 @@ describe("the weekly mail", () => {
     const asked = await subscribe(email);
     expect([asked.status, textOf(asked.text)]).toEqual([
       200,
-      expect.stringContaining("A mail is on its way."),
+      expect.stringContaining("An email is on its way."),
     ]);
     const [mail] = await mailbox.mailsTo(email);
     const link = linkIn(mail!);
     const address = link.pathname + link.search;
-    expect(textOf((await new Visitor(site).get(address)).text)).toContain("Begin the weekly mail?");
+    expect(textOf((await new Visitor(site).get(address)).text)).toContain("Start the weekly email?");
     come("Rome, Italy");
     await untilMorning(MONDAY);
     expect(mailsTo(email)).toHaveLength(1);
@@ -329,7 +329,9 @@ describe("the weekly mail", () => {
     const email = newAddress("reader");
     come("Rome, Italy");
     const link = await subscribed(email);
-    expect(textOf((await new Visitor(site).get(link.pathname + link.search)).text)).toContain("is yours");
+    expect(textOf((await new Visitor(site).get(link.pathname + link.search)).text)).toContain(
+      "You are subscribed",
+    );
     // Again, as from an old mail.
     const again = await new Visitor(site).submit(link.pathname + link.search, {});
     expect(again.status).toBe(303);
@@ -345,7 +347,7 @@ describe("the weekly mail", () => {
     // Who asks again is told, not asked.
     await subscribe(email);
     const [, known] = await mailbox.mailsTo(email, 2);
-    expect(known?.mail.subject).toContain("You already get the weekly mail");
+    expect(known?.mail.subject).toContain("You already get the weekly email");
     const out = /http\S+\/unsubscribe\?\S+/.exec(known?.mail.text ?? "")?.[0] ?? "";
     const { pathname, search } = new URL(out);
     await new Visitor(site).submit(pathname + search, {});
@@ -390,7 +392,9 @@ describe("the weekly mail", () => {
     await mailbox.mailsTo(email, 2);
     const link = linkIn(mail!);
     await new Visitor(site).submit(link.pathname + link.search, {});
-    expect(textOf((await new Visitor(site).get(link.pathname + link.search)).text)).toContain("is yours");
+    expect(textOf((await new Visitor(site).get(link.pathname + link.search)).text)).toContain(
+      "You are subscribed",
+    );
   });
 
   it("moves with a member's address", async () => {

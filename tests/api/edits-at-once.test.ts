@@ -102,7 +102,7 @@ describe.each(Object.keys(KINDS) as Kind[])("two tabs with the form of one of th
     const refused = await save(kind, id, { ...two, [line]: "Second" });
     expect([refused.status, faults(refused.text)]).toEqual([
       409,
-      ["Meanwhile this was changed to “First”. To keep what stands here, save again."],
+      ["Meanwhile this was changed to “First”. To keep what you see here, save again."],
     ]);
     expect(await stored(kind, id)).toMatchObject({ [line]: "First" });
     const again = fieldsOf(refused.text, "entry");
@@ -140,7 +140,7 @@ describe.each(Object.keys(KINDS) as Kind[])("two tabs with the form of one of th
     const refused = await save(kind, id, other, { [field]: await picture("black") });
     expect([refused.status, faults(refused.text)]).toEqual([
       409,
-      ["Meanwhile this was emptied. To keep what stands here, save again."],
+      ["Meanwhile this was emptied. To keep what you see here, save again."],
     ]);
     expect((await save(kind, id, fieldsOf(refused.text, "entry"))).status).toBe(303);
     expect((await stored(kind, id))[field]).toMatch(/^\/objects\//);
@@ -228,7 +228,7 @@ describe("two tabs with the account's forms", () => {
     const refused = await here.submit("/account", flat({ ...two, name: "Of Two" }));
     expect([refused.status, faults(refused.text)]).toEqual([
       409,
-      ["Meanwhile this was changed to “Of One”. To keep what stands here, save again."],
+      ["Meanwhile this was changed to “Of One”. To keep what you see here, save again."],
     ]);
     expect(fieldsOf(await account(), "rename").name).toEqual(["Of One"]);
     const again = fieldsOf(refused.text, "rename");

@@ -259,13 +259,13 @@ describe("values", () => {
   });
 
   it.each([
-    [-1, "Please enter 0 or more"],
-    [1.5, "Please enter a whole number"],
-    [1e9, "Please enter at most 999,999"],
-    [1e20, "Please enter at most 999,999"],
-    ["3", "Please enter a whole number"],
-    ["abc", "Please enter a whole number"],
-    [null, "Please enter a whole number"],
+    [-1, "The number of exits must be 0 or more"],
+    [1.5, "Please enter the number of exits as a whole number"],
+    [1e9, "The number of exits can be at most 999,999"],
+    [1e20, "The number of exits can be at most 999,999"],
+    ["3", "Please enter the number of exits as a whole number"],
+    ["abc", "Please enter the number of exits as a whole number"],
+    [null, "Please enter the number of exits as a whole number"],
   ])("a number of exits such as %j is refused", async (noOfExits, sentence) => {
     expect(await refused("investors", { noOfExits })).toEqual({ noOfExits: [sentence] });
   });
@@ -326,7 +326,7 @@ describe("values", () => {
     });
     expect([status, JSON.parse(text)]).toMatchObject([
       400,
-      { error: "The body is not in UTF-8; please encode it so" },
+      { error: "The body is not in UTF-8; please encode it as UTF-8" },
     ]);
     const [form, boundary] = ["multipart/form-data; boundary=x", "--x"];
     const part = `${boundary}\r\nContent-Disposition: form-data; name="name"\r\n\r\nJørg\r\n${boundary}--\r\n`;
@@ -573,7 +573,7 @@ describe.each(kinds)("the form that adds to %s, without scripts", (kind) => {
     const before = countOf(kind);
     const asked = await other.here.submitFiles(add, again);
     expect(asked.status).toBe(409);
-    expect(textOf(asked.text)).toContain(`${sent.name} is listed already.`);
+    expect(textOf(asked.text)).toContain(`${sent.name} is already listed.`);
     expect(asked.text).toContain(`href="/${kind}?search=`);
     expect([valueOf(asked.text, "name"), countOf(kind)]).toEqual([sent.name.toUpperCase(), before]);
     const done = await other.here.submitFiles(add, { ...again, twin: valueOf(asked.text, "twin") ?? "" });

@@ -128,10 +128,10 @@ describe("the list of events", () => {
   it("says there are none, and then none that match", async () => {
     erase();
     expect(textOf((await visitor.get("/events")).text)).toContain(
-      "we don't have any coming events listed as of yet",
+      "we don't have any upcoming events listed as of yet",
     );
     await add(3);
-    expect(textOf((await visitor.get("/events?search=zzzznothing")).text)).toMatch(/No coming events/);
+    expect(textOf((await visitor.get("/events?search=zzzznothing")).text)).toMatch(/No upcoming events/);
     const tooLong = await visitor.get(`/events?search=${"x".repeat(300)}`);
     expect(tooLong.status).toBe(400);
   });
@@ -239,19 +239,19 @@ describe("the form for an event, without scripts", () => {
     const before = countRows();
     const asked = await other.submitFiles("/add-event", fields);
     expect([asked.status, countRows()]).toEqual([409, before]);
-    expect(textOf(asked.text)).toContain(`${sent.title} is listed already.`);
+    expect(textOf(asked.text)).toContain(`${sent.title} is already listed.`);
     const twin = { ...fields, twin: valueOf(asked.text, "twin") ?? "" };
     expect((await other.submitFiles("/add-event", twin)).status).toBe(201);
     const nextDay = { ...fields, start: `${dayIn(13)}T23:00`, end: `${dayIn(14)}T06:30` };
     expect((await other.submitFiles("/add-event", nextDay)).status).toBe(201);
   });
 
-  it("asks once before it adds what is over already, together with what it asks of a duplicate", async () => {
+  it("asks once before it adds what is already over, together with what it asks of a duplicate", async () => {
     const sent = fresh(-40);
     const fields = { ...asForm(sent), timeZone: "auckland" };
     const asked = await owner.submitFiles("/add-event", fields);
     expect(asked.status).toBe(409);
-    expect(textOf(asked.text)).toContain("This event is over already.");
+    expect(textOf(asked.text)).toContain("This event is already over.");
     const past = valueOf(asked.text, "past") ?? "";
     expect((await owner.submitFiles("/add-event", { ...fields, past })).status).toBe(201);
     const twice = await other.submitFiles("/add-event", { ...fields, past });
@@ -482,10 +482,10 @@ describe("events elsewhere", () => {
   it("are previewed on Home only when there are some to come", async () => {
     erase();
     await add(-5);
-    expect(textOf((await visitor.get("/")).text)).not.toContain("Coming events");
+    expect(textOf((await visitor.get("/")).text)).not.toContain("Upcoming events");
     const { title } = await add(5);
     const home = textOf((await visitor.get("/")).text);
-    expect(home).toContain("Coming events");
+    expect(home).toContain("Upcoming events");
     expect(home).toContain(title);
   });
 

@@ -261,7 +261,7 @@ describe("an answer", () => {
     expect(mail.text).toMatch(/^Noor van Dijk answered you\n/);
     expect(mail.text).toContain("\n-- \nAI Hub · ");
     expect(mail.text).toContain("> Gladly");
-    expect(mail.text).toContain(`Answer in AI Hub:\n${site.url}/messages?thread=${noor.id}\n`);
+    expect(mail.text).toContain(`Answer on AI Hub:\n${site.url}/messages?thread=${noor.id}\n`);
     expect(mail.text).not.toContain("/mail/refuse");
   });
 
@@ -287,7 +287,7 @@ describe("an answer", () => {
     expect(await countOf(sofia)).toBe(5);
     expect((await answer(noor, sofia, "Thank you")).status).toBe(303);
     expect([await countOf(sofia), await countOf(noor), await countOf(amara)]).toEqual([0, 0, 0]);
-    expect((await threadOf(sofia, noor)).text).toContain("Free, as an answer");
+    expect((await threadOf(sofia, noor)).text).toContain("Answers are free");
   });
 
   it("is sent once when its form is sent twice, also when the other one writes in between", async () => {

@@ -16,7 +16,7 @@ const SEND = "/api/messages/send";
 const LETTER = { subject: "Sensors for harbours", content: "Would you have half an hour next week?" };
 
 const INVALID = "Please name an entry or a member, such as startups/12";
-const GONE = "This entry is no longer there, so its message can't be sent";
+const GONE = "This entry no longer exists, so the message can't be sent";
 const NOBODY = "No member is behind this entry, so nobody would get your message";
 const OWN = "This entry is yours, so your message would go to yourself";
 
@@ -155,8 +155,8 @@ describe("a message to whoever is behind an entry", () => {
       const order = [
         "Reply to Hanna",
         "Open Tidewater",
-        "Answer in AI Hub",
-        "Answer this mail",
+        "Answer on AI Hub",
+        "Reply to this email",
         "Refuse",
       ].map((words) => part.indexOf(words));
       expect(order).toEqual(order.toSorted((one, other) => one - other));
@@ -348,9 +348,12 @@ describe("a message that nobody would get", () => {
       [addTo("posts", null, { author: "Former member", role: "r", content: "c", avatar: "a" }), NOBODY],
       [startupOf(person), OWN],
       [`members/${ownId}`, "That is you; please write to someone else"],
-      [`members/${idOf(unverified)}`, "This member shows no page, so they can't be written to from here"],
-      [`members/${idOf(silent)}`, "This member shows no page, so they can't be written to from here"],
-      ["members/999999", "This member shows no page, so they can't be written to from here"],
+      [
+        `members/${idOf(unverified)}`,
+        "This member has no public page, so they can't be written to from here",
+      ],
+      [`members/${idOf(silent)}`, "This member has no public page, so they can't be written to from here"],
+      ["members/999999", "This member has no public page, so they can't be written to from here"],
     ];
     for (const [to, sentence] of cases) {
       const { status, data } = await here.json(SEND, { to, ...LETTER });

@@ -113,7 +113,7 @@ describe("a message", () => {
     expect(mail.text).toContain(`Reply to Hanna Lindqvist:\n${person.email}\n`);
     const [answerAt, notesAt, refuseAt] = [
       "Reply to Hanna Lindqvist",
-      "Answer this mail",
+      "Reply to this email",
       "Refuse further",
     ].map((words) => [mail.text!.indexOf(words), mail.html!.indexOf(words)]);
     for (const part of [0, 1]) {
@@ -147,7 +147,7 @@ describe("a message", () => {
     expect(received!.mail.html).toMatch(
       /<a class="button" href="mailto:[^"]*"[^>]*>Reply to Hanna Lindqvist</,
     );
-    expect(received!.mail.text).toContain(`Answer in AI Hub:\n${site.url}/messages?thread=`);
+    expect(received!.mail.text).toContain(`Answer on AI Hub:\n${site.url}/messages?thread=`);
     expect(received!.mail.text).not.toContain("/mail/refuse");
     expect(received!.mail.html).toContain("&lt;b&gt;Hello&lt;/b&gt; Lena &amp; all");
     expect(await inbox(there)).toContain("<b>Hello</b> Lena & all");

@@ -109,16 +109,16 @@ describe("a post with a link by a new member", () => {
     });
     expect([sent.status, sent.headers.location]).toEqual([303, "/community"]);
     const { text } = await author.here.get("/community");
-    expect(textOf(text)).toContain("Your post waits");
-    expect(textOf(text)).toContain("It has a link, and you are new here");
-    expect(textOf(text)).toContain("1 post of yours waits for the operator");
+    expect(textOf(text)).toContain("Your post is waiting for approval");
+    expect(textOf(text)).toContain("It has a link and you are new here");
+    expect(textOf(text)).toContain("1 post of yours is waiting for approval");
     expect(tags(text, "a").map(({ href }) => href)).toContain("/account#posts");
     expect(await seen()).toEqual(before);
-    expect(textOf((await reader.get("/community")).text)).not.toContain("waits for the operator");
+    expect(textOf((await reader.get("/community")).text)).not.toContain("waiting for approval");
 
     const account = textOf((await author.here.get("/account")).text);
     expect(account).toContain("Our survey is at");
-    expect(account).toContain("Waits for the operator");
+    expect(account).toContain("Waiting for approval");
     const { text: data } = await author.here.get("/account/data.json");
     expect(JSON.parse(data)).toMatchObject({ held_entries: [{ row: { content: LINK } }] });
   });
@@ -129,7 +129,7 @@ describe("a post with a link by a new member", () => {
     expect(first.status).toBe(202);
     expect(first.data).toMatchObject({
       waits: true,
-      message: "It has a link, and you are new here: others see it once the operator has let it through.",
+      message: "It has a link and you are new here, so others see it once the operator has approved it.",
       content: LINK,
       images,
       video: null,
@@ -154,11 +154,11 @@ describe("a post with a link by a new member", () => {
     const { status, data } = await author.here.json("/api/reels", { video, thumbnail, explanation: LINK });
     expect([status, data.waits, data.explanation]).toEqual([202, true, LINK]);
     const said = textOf((await author.here.get("/community")).text);
-    expect(said).toContain("1 reel of yours waits for the operator");
+    expect(said).toContain("1 reel of yours is waiting for approval");
     await post(LINK);
     await post(LINK);
     expect(textOf((await author.here.get("/community")).text)).toContain(
-      "2 posts and 1 reel of yours wait for the operator",
+      "2 posts and 1 reel of yours are waiting for approval",
     );
   });
 
@@ -192,7 +192,7 @@ describe("a post with a link by a new member", () => {
     expect(textOf((await author.here.get("/account")).text)).toContain("Post deleted");
     expect([waiting(), existsSync(fileOf(images[0] ?? ""))]).toEqual([[], false]);
     await author.here.submit("/community", form);
-    expect(textOf((await author.here.get("/account")).text)).toContain("This post doesn’t wait any more");
+    expect(textOf((await author.here.get("/account")).text)).toContain("This post is no longer waiting");
   });
 
   it("says its author's name of the day on which it is let through", async () => {
@@ -265,7 +265,7 @@ describe("npm run moderation", () => {
       { what: "removed", kind: "posts", entry_id: null, title: LINK, reason: "It is an advertisement" },
     ]);
     expect(waiting()).toEqual([]);
-    expect(textOf((await author.here.get("/account")).text)).not.toContain("Waits for the operator");
+    expect(textOf((await author.here.get("/account")).text)).not.toContain("Waiting for approval");
     const [, act = ""] = /undo (\d+)/.exec(said) ?? [];
     expect(done("undo", `log/${act}`)).toBe(`waiting/${id} waits again.\n`);
     expect([waiting(), told(), letThrough()]).toEqual([[id], [], 0]);

@@ -84,8 +84,8 @@ describe("the daily mail", () => {
     const [received, ...more] = mailsTo(sofia.email);
     expect(more).toEqual([]);
     const text = received?.mail.text ?? "";
-    expect(received?.mail.subject).toBe("1 notification");
-    expect(text).toContain("What happened to yours");
+    expect(received?.mail.subject).toBe("AI Hub: 1 new notification");
+    expect(text).toContain("Your notifications");
     expect(text).toContain(`${ravi.name} liked your post\n“The first words”\n${site.url}/community/posts/`);
     expect(text).toContain(`${site.url}/notifications`);
     expect(text.replace(/\s+/g, " ")).toContain("something happened to what you posted, sent or reported");
@@ -122,7 +122,7 @@ describe("the daily mail", () => {
     await untilMorning(TUESDAY);
     expect(mailsTo(sofia.email)).toEqual([]);
     await untilMorning(MONDAY);
-    expect(subjects(sofia.email)).toEqual(["1 notification"]);
+    expect(subjects(sofia.email)).toEqual(["AI Hub: 1 new notification"]);
   });
 
   it("is one with the mail of what was saved, and names five at the most", async () => {
@@ -138,10 +138,10 @@ describe("the daily mail", () => {
     const [received, ...more] = mailsTo(sofia.email);
     expect(more).toEqual([]);
     const text = received?.mail.text ?? "";
-    expect(received?.mail.subject).toBe("7 notifications, 1 new in All of Peru");
+    expect(received?.mail.subject).toBe("AI Hub: 7 new notifications, 1 new in All of Peru");
     expect(text.match(/liked your post/g)).toHaveLength(5);
     expect(text).toContain(`See all:\n${site.url}/notifications`);
-    expect(text.indexOf("What happened to yours")).toBeLessThan(text.indexOf("1 new in All of Peru"));
+    expect(text.indexOf("Your notifications")).toBeLessThan(text.indexOf("1 new in All of Peru"));
     expect(text).toContain(`See what you saved:\n${site.url}/saved`);
     // Each saved search says itself whether mail tells of it.
     expect(text).not.toContain("new for “All of Peru”");
@@ -157,7 +157,7 @@ describe("the daily mail", () => {
     await mailbox.start();
     site.passTime(RETRY);
     expect(await mailbox.mailsTo(sofia.email)).toHaveLength(1);
-    expect(subjects(sofia.email)).toEqual(["2 notifications"]);
+    expect(subjects(sofia.email)).toEqual(["AI Hub: 2 new notifications"]);
     await untilMorning();
     expect(mailsTo(sofia.email)).toHaveLength(1);
   });
@@ -168,7 +168,7 @@ describe("the daily mail", () => {
     const header = mailsTo(sofia.email)[0]?.mail.headers.find(({ key }) => key === "list-unsubscribe")?.value;
     const { pathname, search } = new URL(String(header).slice(1, -1));
     const page = () => new Visitor(site).get(pathname + search);
-    expect(textOf((await page()).text)).toContain("Stop these mails?");
+    expect(textOf((await page()).text)).toContain("Stop these emails?");
     const stopped = await new Visitor(site).ask(pathname + search, {
       method: "POST",
       headers: { "Content-Type": "application/x-www-form-urlencoded" },

@@ -180,8 +180,8 @@ describe("what a notification says", () => {
       ["4 new for “All of Peru”", search],
       ["Your post was removed: It advertises", null],
       ["Your comment was removed", expect.stringMatching(path)],
-      ["Your post was approved: everybody sees it now", expect.stringMatching(path)],
-      ["Your comment was approved: everybody sees it now", expect.stringMatching(path)],
+      ["Your post was approved: everyone can see it now", expect.stringMatching(path)],
+      ["Your comment was approved: everyone can see it now", expect.stringMatching(path)],
       ["Your report was read: the entry is gone", null],
       ["Your report was read: the entry stays", expect.stringMatching(path)],
       ["Your report was read", null],
@@ -296,7 +296,9 @@ describe("marking as read", () => {
       member: String(sofia.id),
     });
     expect(asAnother.status).toBe(303);
-    expect(textOf((await ravi.here.get("/notifications")).text)).toContain("You are logged in as Ravi Menon");
+    expect(textOf((await ravi.here.get("/notifications")).text)).toContain(
+      "You are now logged in as Ravi Menon",
+    );
     const visitor = new Visitor(site);
     const ended = await visitor.submit("/notifications/read", { upTo: value, member: String(sofia.id) });
     expect([ended.status, textOf(ended.text)]).toEqual([
@@ -307,7 +309,9 @@ describe("marking as read", () => {
     const fields = pressedFields(ended.text);
     const other = await visitor.submit("/notifications/read", { ...fields, ...withLogin(ravi.person) });
     expect([other.status, other.headers.location]).toEqual([303, "/notifications"]);
-    expect(textOf((await visitor.get("/notifications")).text)).toContain("You are logged in as Ravi Menon");
+    expect(textOf((await visitor.get("/notifications")).text)).toContain(
+      "You are now logged in as Ravi Menon",
+    );
     await sofia.here.submit("/notifications/read", { upTo: "odd" });
     expect((await told(sofia)).map(({ read }) => read)).toEqual([false]);
     for (const path of ["/notifications/read", "/notifications/mute"])
@@ -464,7 +468,7 @@ describe("the choices at the account", () => {
     expect([like, ended.status, textOf(ended.text)]).toEqual([
       "on",
       401,
-      expect.stringContaining("Tell me of"),
+      expect.stringContaining("Tell me about"),
     ]);
     const kept = fieldsOf(ended.text, "notifications");
     expect([kept.like, kept.comment, kept.mail]).toEqual([undefined, ["on"], ["never"]]);

@@ -308,7 +308,7 @@ describe("the page of a member", () => {
       expect([hidden, (await visitor.get(hidden)).status]).toEqual([hidden, 404]);
       expect([hidden, (await member.here.get(hidden)).status]).toEqual([hidden, 404]);
     }
-    expect((await visitor.get(at)).text).toContain("No member shows a page here");
+    expect((await visitor.get(at)).text).toContain("There is no member page here");
     const letter = { to: `members/${id}`, subject: "Hello", content: "Are you there?" };
     expect((await member.here.json("/api/messages/send", letter)).status).toBe(400);
   }

@@ -109,9 +109,7 @@ describe("a search", () => {
     const back = `/startups?${new URLSearchParams({ search }).toString()}`;
     const pressed = await visitor.submit("/save", { search: "this", back });
     expect([pressed.status, pressed.headers.location]).toEqual([303, back]);
-    expect(textOf((await visitor.get(back)).text)).toContain(
-      "Please log in first, and save this search then",
-    );
+    expect(textOf((await visitor.get(back)).text)).toContain("Please log in first, then save this search");
   });
 
   it("keeps what was typed when the session has ended", async () => {
@@ -204,7 +202,7 @@ describe("a search", () => {
     );
     const page = await here.get("/saved");
     expect(page.status).toBe(200);
-    expect(textOf(page.text)).toContain("It finds nothing any more, as a filter that it uses is gone.");
+    expect(textOf(page.text)).toContain("It no longer finds anything, because a filter it uses is gone.");
     expect((await searchesOf(here))[0]).toMatchObject({ new: 0 });
     const feed = await new Visitor(site).get(search.feed);
     expect([feed.status, feed.text]).toEqual([400, expect.stringContaining("no parameter of this name")]);
@@ -224,7 +222,7 @@ describe("a search", () => {
       const refused = await other.submit("/saved", { ...fields, search: id });
       expect([refused.status, textOf(refused.text)]).toEqual([
         404,
-        expect.stringContaining("isn’t saved any more"),
+        expect.stringContaining("is no longer saved"),
       ]);
     }
     await other.submit("/saved", { intent: "delete", search: id });

@@ -99,7 +99,7 @@ describe("the button", () => {
     const nobody = await new Visitor(site).submit("/save", { remove: `startups/${ids[1]}`, back: "/saved" });
     expect([nobody.status, textOf(nobody.text)]).toEqual([
       401,
-      expect.stringContaining("Log in to take this off your list"),
+      expect.stringContaining("Log in to remove this from your list"),
     ]);
     expect(await namesOf(visitor)).toEqual(["Birch"]);
   });
@@ -142,7 +142,7 @@ describe("the list", () => {
     expect(list.map(({ name, path }) => name ?? path)).toEqual(["Gardener", null, "Birch", "Alder"]);
     expect(list.map(({ changedAt }) => changedAt !== null)).toEqual([false, false, true, false]);
     const page = (await keeper.get("/saved")).text;
-    expect(textOf(page)).toMatch(/Birch Startup · .* Changed .*Deleted since|Deleted since.*Birch/s);
+    expect(textOf(page)).toMatch(/Jobs 1 .*Gardener .*Startups 3 .*Deleted since.* Birch .* Changed/s);
     expect(page).toContain(`name="entry" value="startups/${ids[0]}"`);
     expect(page).not.toContain(`name="entry" value="startups/${ids[2]}"`);
     const lastChange = /name="lastChange" value="(\d+)"/.exec(page)?.[1] ?? "";
@@ -159,7 +159,7 @@ describe("the list", () => {
     expect((await new Visitor(site).get("/api/saved")).status).toBe(401);
     expect((await new Visitor(site).ask(`/api/startups/${ids[0]}/save`, { method: "PUT" })).status).toBe(401);
     const { here: other } = await newMemberAt(site, site.mailbox);
-    expect(textOf((await other.get("/saved")).text)).toContain("No entry is saved yet.");
+    expect(textOf((await other.get("/saved")).text)).toContain("No entries saved yet.");
     expect((await other.ask("/api/startups/999999/save", { method: "PUT" })).status).toBe(404);
     expect((await other.ask(`/api/startups/${ids[2]}/save`, { method: "PUT" })).status).toBe(410);
     expect((await other.ask(`/api/startups/${ids[0]}/save`, { method: "POST" })).status).toBe(405);

@@ -255,7 +255,7 @@ describe("the form at /account", () => {
 
     const again = await make(here, form);
     expect([again.status, tokenIn(again.text)]).toEqual([409, undefined]);
-    expect(textOf(again.text)).toContain("This form was sent before, and its token was made then.");
+    expect(textOf(again.text)).toContain("This form was already sent, and its token was made.");
     // What is sent from there is meant.
     expect(fieldsOf(again.text, "make-token").form).not.toEqual([form.form]);
     const later = await here.get("/account");
@@ -273,7 +273,7 @@ describe("the form at /account", () => {
     const [mail] = await site.mailbox.mailsTo(person.email);
     expect(mail?.mail.subject).toBe("A new API token for your AI Hub account");
     expect(mail?.mail.text?.replace(/\s+/g, " ")).toContain(
-      "an API token named “Nightly import” was just made for your account. Whoever has it may read and write in your name.",
+      "an API token named “Nightly import” was just made for your account. Anyone who has it can read and write in your name.",
     );
     expect([mail?.mail.text, mail?.mail.html].join()).not.toContain(token);
     expect(site.log()).not.toContain(token);

@@ -57,7 +57,7 @@ withAndWithoutScripts((scripts) => {
     const answered = nextAnswer(page);
     await press(page, "Save name");
     expect((await answered).status()).toBe(409);
-    const wrong = "Meanwhile this was changed to “Mira of the other”. To keep what stands here, save again.";
+    const wrong = "Meanwhile this was changed to “Mira of the other”. To keep what you see here, save again.";
     await expectErrors(section(page, "Name"), { Name: wrong });
     await press(page, "Save name");
     await expect(toast(page)).toBeVisible();
@@ -133,12 +133,12 @@ withAndWithoutScripts((scripts) => {
     await expectErrors(form, { "Current password": "That isn’t your current password" });
     await fillIn(form, { "New email": member.email, "Current password": member.password });
     await press(page, "Change email");
-    await expectErrors(form, { "New email": "That is your address already" });
+    await expectErrors(form, { "New email": "That is already your email address" });
 
     await fillIn(form, { "New email": moved.email, "Current password": member.password });
     await press(page, "Change email");
     await expect(toast(page)).toContainText("Email Sent");
-    await expect(form).toContainText(`Your address is ${member.email}`);
+    await expect(page.getByRole("main")).toContainText(`${member.name}, ${member.email}`);
     const { link } = await mailTo(moved.email);
     expect(await canLogIn(request, member)).toBe(true);
     expect(await canLogIn(request, moved)).toBe(false);
@@ -150,7 +150,7 @@ withAndWithoutScripts((scripts) => {
     expect(await canLogIn(request, moved)).toBe(true);
     await mailTo(member.email, /email was changed/);
     await page.goto("/account");
-    await expect(form).toContainText(`Your address is ${moved.email}`);
+    await expect(page.getByRole("main")).toContainText(`${member.name}, ${moved.email}`);
   });
 
   test("the other sessions can be ended, all or one, and the present one logs out", async ({
@@ -237,7 +237,7 @@ test("the header's menu leads to it, and a visitor is kept out", async ({ page, 
   await page.context().clearCookies();
   await stayOnGuardedPages(page);
   expect((await open("/account"))?.status()).toBe(401);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Restricted");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Log in to see your account");
 });
 
 test("all data can be downloaded", async ({ page, open, request }) => {

@@ -77,7 +77,7 @@ withAndWithoutScripts((scripts) => {
     await changed.getByRole("button", { name: "Yes, delete" }).click();
     await expect(toast(page)).toContainText("Comment deleted");
     await expect(changed).toHaveCount(0);
-    await expect(page.getByRole("main")).toContainText("Nobody has said anything yet.");
+    await expect(page.getByRole("main")).toContainText("No comments yet.");
   });
 
   test("a session that ends in the middle of a comment costs nothing that was typed", async ({

@@ -20,7 +20,7 @@ const WITH_WINDOWS = [process.env.E2E_CHROMIUM ?? "", "/usr/bin/chromium"].find(
 const back = (page: Page) => page.goBack({ waitUntil: "commit" });
 
 async function expectNothingOf(page: Page, { name, email }: Member): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Restricted");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Log in to /);
   const document = await page.content();
   expect([document.includes(name), document.includes(email)]).toEqual([false, false]);
 }

@@ -70,11 +70,11 @@ withAndWithoutScripts((scripts) => {
     await expect(footer.locator(".legal")).toContainText(/^© 20\d\d AI Hub/);
     await expect(footer.locator(".legal").getByRole("link")).toHaveText([
       ...labels(FOOTER_LINE),
-      "info@localhost",
+      "info@example.org",
     ]);
-    await expect(footer.getByRole("link", { name: "info@localhost" })).toHaveAttribute(
+    await expect(footer.getByRole("link", { name: "info@example.org" })).toHaveAttribute(
       "href",
-      "mailto:info@localhost",
+      "mailto:info@example.org",
     );
     const pages = [
       ...FOOTER_COLUMNS.Directory,

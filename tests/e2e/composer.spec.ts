@@ -51,13 +51,13 @@ test.describe("a post, with scripts", () => {
     for (const width of [1440, 375]) {
       await page.setViewportSize({ width, height: 900 });
       await expect(why).toBeVisible();
-      await expect(why).toHaveText("Write a text, and add an image or a video.");
+      await expect(why).toHaveText("Write some text, and add an image or a video.");
       const [sentence, button] = [(await why.boundingBox())!, (await send.boundingBox())!];
       expect(sentence.x + sentence.width).toBeLessThanOrEqual(button.x + 1);
       const middle = button.y + button.height / 2;
       expect(middle > sentence.y && middle < sentence.y + sentence.height).toBe(true);
     }
-    await expect(send).toHaveAccessibleDescription("Write a text, and add an image or a video.");
+    await expect(send).toHaveAccessibleDescription("Write some text, and add an image or a video.");
     await text.fill(newText());
     await expect(why).toHaveText("Add an image or a video.");
     await images.setInputFiles(await pictures(1));
@@ -65,7 +65,7 @@ test.describe("a post, with scripts", () => {
     await expect(send).toBeEnabled();
     await expect(why).toHaveCount(0);
     await text.fill("");
-    await expect(why).toHaveText("Write a text.");
+    await expect(why).toHaveText("Write some text.");
     await text.fill("x".repeat(9000));
     await expect(send).toBeEnabled();
     await expect(form.getByText("characters left")).toHaveCount(0);
@@ -499,9 +499,7 @@ test("a session that ends in mid-form costs nothing", async ({ browser, request 
   await expect(toast(page)).toContainText("Images uploaded");
   await page.context().clearCookies();
   await images.setInputFiles(await pictureFile("after.png"));
-  await expect(form.getByRole("status").filter({ hasText: "goes along when the form is sent" })).toHaveCount(
-    1,
-  );
+  await expect(form.getByRole("status").filter({ hasText: "is sent with the form" })).toHaveCount(1);
   await expect(items).toHaveCount(2);
   await describeAll(texts, 2);
   await send.click();

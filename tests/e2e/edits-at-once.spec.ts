@@ -27,7 +27,7 @@ for (const scripts of [true, false]) {
       await fieldOf(two, "Funding amount").fill("€4M");
       await save(two);
       await expectErrors(two, {
-        "Funding amount": "Meanwhile this was changed to “€3M”. To keep what stands here, save again.",
+        "Funding amount": "Meanwhile this was changed to “€3M”. To keep what you see here, save again.",
       });
       await expect(fieldOf(two, "Description")).toHaveValue("Marks clauses, and dates.");
       await save(two);

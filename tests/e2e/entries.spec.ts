@@ -296,7 +296,7 @@ withAndWithoutScripts((scripts) => {
     expect(await send(page, "startups")).toBe(201);
     await second.bringToFront();
     expect(await send(second, "startups")).toBe(409);
-    const warning = second.getByRole("alert").filter({ hasText: `${name} is listed already.` });
+    const warning = second.getByRole("alert").filter({ hasText: `${name} is already listed.` });
     const existing = context.waitForEvent("page");
     await warning.getByRole("link", { name: "See the existing startup" }).click();
     await expect(cardOf(await existing, name)).toHaveCount(1);
@@ -318,7 +318,7 @@ withAndWithoutScripts((scripts) => {
     await fillEntry(form, filling);
     await page.context().clearCookies();
     await choosePicture(page, "Logo");
-    if (scripts) await expect(form).toContainText("The picture goes along when the form is sent.");
+    if (scripts) await expect(form).toContainText("The picture is sent with the form.");
     expect(await send(page, "startups")).toBe(401);
     await expect(form.getByRole("alert")).toContainText("Your session has ended");
     // Scripts keep the file in its field.
@@ -363,7 +363,7 @@ withAndWithoutScripts((scripts) => {
     await page.context().clearCookies();
     await entryForm(page).getByRole("button", { name: "Save changes" }).click();
     // Beside the login, as the form's own button is far below.
-    await logInAnd(entryForm(page), "Log in and go on");
+    await logInAnd(entryForm(page), "Log in and continue");
     await expect(toast(page)).toContainText("Startup saved");
     await cardOf(page, renamed).locator("summary").click();
     await page.context().clearCookies();
@@ -389,7 +389,7 @@ test("another member and a visitor find neither Edit nor Delete, and no page to 
   await expect(cardOf(page, name).getByRole("link", { name: "Edit" })).toHaveCount(1);
   await page.context().clearCookies();
   for (const [member, status, heading] of [
-    [undefined, 401, "Access Restricted"],
+    [undefined, 401, "Log in to edit your startup"],
     [await joinedMember(request), 404, "404 Page Not Found"],
   ] as const) {
     const theirs = await pageOf(browser, member, true);

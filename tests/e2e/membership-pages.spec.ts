@@ -48,7 +48,7 @@ withAndWithoutScripts((scripts) => {
       expect(await canLogIn(request, member)).toBe(true);
       expect((await page.goto(link))?.status()).toBe(200);
       await expect(title(page)).toHaveText("Email Verified!");
-      await expect(main(page)).toContainText("This address is confirmed already");
+      await expect(main(page)).toContainText("This address is already confirmed");
       await expect(main(page).getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
       await main(page).getByRole("link", { name: "Go to Login" }).click();
       await expect(page).toHaveURL(`/login?email=${encodeURIComponent(member.email)}`);

@@ -271,7 +271,8 @@ withAndWithoutScripts((scripts) => {
     test("says why it stays shut, leads home, and opens to a member", async ({ page, open, request }) => {
       await stayOnGuardedPages(page);
       expect((await open("/add-startup"))?.status()).toBe(401);
-      await expect(title(page)).toHaveText("Access Restricted");
+      await expect(title(page)).toHaveText("Join to add your startup");
+      await expect(main(page)).toContainText("Access Restricted");
       await expect(main(page).getByRole("alert")).toHaveText(
         "Authentication Required: You must be logged in to access this feature. Please join the AI Hub first.",
       );
@@ -380,7 +381,7 @@ test("a member whose address lost its confirmation is led to confirm it", async 
   await unverify(member);
   await stayOnGuardedPages(page);
   expect((await open("/add-startup"))?.status()).toBe(403);
-  await expect(title(page)).toHaveText("Access Restricted");
+  await expect(title(page)).toHaveText("Verify your email to add your startup");
   await expect(main(page).getByRole("alert")).toHaveText(
     "Email Verification Required: Please verify your email address to access all features.",
   );
@@ -640,7 +641,7 @@ test.describe("a guarded page reached without a document", () => {
     await open("/startups");
     await holdClock(page);
     await page.getByRole("link", { name: "Add Your Startup" }).first().click();
-    await expect(title(page)).toHaveText("Access Restricted");
+    await expect(title(page)).toHaveText("Join to add your startup");
   };
 
   test("leads home after two seconds", async ({ page, open }) => {
@@ -660,7 +661,7 @@ test.describe("a guarded page reached without a document", () => {
     await page.clock.runFor(10_000);
     await settle(page);
     await expect(page).toHaveURL("/add-startup");
-    await expect(title(page)).toHaveText("Access Restricted");
+    await expect(title(page)).toHaveText("Join to add your startup");
   });
 
   test("opens by the dialog that its links open", async ({ page, open, request }) => {

@@ -52,7 +52,7 @@ withAndWithoutScripts((scripts) => {
     if (!scripts) await thread(page).getByRole("button", { name: "Mark as read" }).click();
     await expect(badge(page)).toHaveAccessibleName("Messages");
     await expect(thread(page).getByText("New", { exact: true })).toHaveCount(scripts ? 1 : 0);
-    await expect(form(page)).toContainText("Free, as an answer");
+    await expect(form(page)).toContainText("Answers are free");
 
     await sendButton(page).click();
     await expect(form(page).getByRole("alert")).toContainText("Please write a message");
@@ -88,7 +88,7 @@ withAndWithoutScripts((scripts) => {
 
     await choose(page, "Mute");
     await expect(toast(page)).toContainText("Thread muted");
-    await expect(thread(page)).toContainText("Muted: you aren’t told of answers here.");
+    await expect(thread(page)).toContainText("Muted: you aren’t notified of answers here.");
     await choose(page, "Unmute");
     await expect(thread(page)).not.toContainText("Muted:");
 

@@ -8,7 +8,7 @@ import { expectNoOverflow } from "./support/overflow";
 import { expect, openPage, withAndWithoutScripts } from "./support/test";
 
 const LETTER = { Subject: "Sensors for harbours", Message: "Would you have half an hour next week?" };
-const GONE = "This entry is no longer there, so its message can't be sent";
+const GONE = "This entry no longer exists, so the message can't be sent";
 
 const main = (page: Page) => page.getByRole("main");
 const form = (page: Page): Locator => page.getByRole("form", { name: "New message" });

@@ -18,21 +18,21 @@ withAndWithoutScripts((scripts) => {
     await video.setInputFiles(await demoClip());
     if (scripts) await expect(items).toHaveCount(1);
     await send.click();
-    await expect(toast(page)).toContainText("Your post waits");
-    await expect(toast(page)).toContainText("It has a link, and you are new here");
+    await expect(toast(page)).toContainText("Your post is waiting for approval");
+    await expect(toast(page)).toContainText("It has a link and you are new here");
     await expect(itemWith(page, said)).toHaveCount(0);
     if (scripts) await expect(text).toHaveValue("");
 
     const visitor = await pageOf(browser, undefined, scripts);
     await visitor.goto("/community");
-    await expect(visitor.getByText("waits for the operator")).toHaveCount(0);
+    await expect(visitor.getByText("waiting for approval")).toHaveCount(0);
     expect(await textsOf(page.request, "/api/community")).not.toContain(said);
     await visitor.context().close();
 
-    await page.getByRole("link", { name: "1 post of yours waits for the operator" }).click();
+    await page.getByRole("link", { name: "1 post of yours is waiting for approval" }).click();
     await expect(page).toHaveURL("/account#posts");
     const row = page.getByRole("listitem").filter({ hasText: said });
-    await expect(row).toContainText("Post · Waits for the operator");
+    await expect(row).toContainText("Post · Waiting for approval");
   });
 
   test("a post that waits is deleted by its author from the account page", async ({ page, open }) => {
@@ -46,6 +46,6 @@ withAndWithoutScripts((scripts) => {
     await expect(page).toHaveURL("/account");
     await expect(page.getByText(said)).toHaveCount(0);
     await open("/community");
-    await expect(page.getByText("for the operator")).toHaveCount(0);
+    await expect(page.getByText("waiting for approval")).toHaveCount(0);
   });
 });

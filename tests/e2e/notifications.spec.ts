@@ -82,12 +82,12 @@ withAndWithoutScripts((scripts) => {
     await page.getByRole("link", { name: "Choose which" }).click();
     await expect(page).toHaveURL(/\/account#notifications$/);
     const section = page.locator("#notifications");
-    await section.getByRole("checkbox", { name: "Likes of what you posted" }).uncheck();
-    await section.getByLabel("By mail").selectOption("Weekly");
+    await section.getByRole("checkbox", { name: "Likes on what you posted" }).uncheck();
+    await section.getByLabel("By email").selectOption("Weekly");
     await section.getByRole("button", { name: "Save notifications" }).click();
     await expect(toast(page)).toContainText("Choices saved");
-    await expect(section.getByRole("checkbox", { name: "Likes of what you posted" })).not.toBeChecked();
-    await expect(section.getByLabel("By mail")).toHaveValue("weekly");
+    await expect(section.getByRole("checkbox", { name: "Likes on what you posted" })).not.toBeChecked();
+    await expect(section.getByLabel("By email")).toHaveValue("weekly");
 
     await expect(section.locator(`a[href^="/community/posts/${post}-"]`)).toBeVisible();
     await section.getByRole("button", { name: "Unmute" }).click();

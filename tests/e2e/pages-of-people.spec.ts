@@ -69,10 +69,10 @@ withAndWithoutScripts((scripts) => {
     const member = await enterAnew(page);
     await open("/account");
     const choose = async (shown: boolean) => {
-      await page.getByLabel("Show my page to everybody").setChecked(shown);
+      await page.getByLabel("Show my page to everyone").setChecked(shown);
       await page.getByRole("button", { name: "Save choice" }).click();
       await expect(toast(page)).toContainText(shown ? "Your page is on" : "Your page is off");
-      await expect(page.getByLabel("Show my page to everybody")).toBeChecked({ checked: shown });
+      await expect(page.getByLabel("Show my page to everyone")).toBeChecked({ checked: shown });
     };
     await choose(false);
     await memberMenu(page, member).click();

@@ -132,7 +132,7 @@ test.describe("with scripts", () => {
     await choosePicture(page, "Logo");
     await put.arrived;
     await sendButton(page, "startups").click();
-    await expect(form).toContainText("The form is sent as soon as the picture has arrived.");
+    await expect(form).toContainText("The form is sent as soon as the picture is uploaded.");
     expect(posts).toBe(0);
     put.letGo();
     await expectErrors(form, { "Company name": "Please use at most 200 characters" });

@@ -77,12 +77,12 @@ withAndWithoutScripts((scripts) => {
     await page.getByRole("button", { name: "Compare" }).click();
     await expect(page).toHaveURL(/\/compare\?entry=startups/);
     await expect(page.getByRole("columnheader")).toHaveCount(2);
-    await page.getByRole("link", { name: `Take away ${one.name}` }).click();
+    await page.getByRole("link", { name: `Remove ${one.name}` }).click();
     await expect(page.getByText(`Choose another one to compare ${other.name} with`)).toBeVisible();
 
     await openPage(page, "/saved", scripts);
     await page.getByRole("button", { name: `Save ${one.name}`, pressed: true }).click();
-    await expect(toast(page)).toContainText("Taken off");
+    await expect(toast(page)).toContainText("Removed from");
     await expect(page.getByRole("listitem").filter({ hasText: one.name })).toHaveCount(0);
     await expect(page.getByRole("listitem").filter({ hasText: other.name })).toBeVisible();
     await page.context().close();
@@ -114,10 +114,10 @@ withAndWithoutScripts((scripts) => {
     await expect(name).toHaveValue("Startups: Seed");
     await expectControls(form, 3);
     await name.fill(" ");
-    await form.getByLabel("Tell me by mail what is new").selectOption("Daily");
+    await form.getByLabel("Email me what is new").selectOption("Daily");
     await form.getByRole("button", { name: "Save" }).click();
     await expect(form.getByRole("link", { name: "Please give the search a name" })).toBeVisible();
-    await expect(form.getByLabel("Tell me by mail what is new")).toHaveValue("daily");
+    await expect(form.getByLabel("Email me what is new")).toHaveValue("daily");
     await name.fill("Young ones");
     await form.getByRole("button", { name: "Save" }).click();
     await expect(toast(page)).toContainText("“Young ones” is among your searches.");
@@ -126,18 +126,18 @@ withAndWithoutScripts((scripts) => {
     await rarely();
     await expectControls(search, 5);
     await rarely();
-    await expect(search.getByLabel("Tell me by mail")).toHaveValue("daily");
+    await expect(search.getByLabel("Email me")).toHaveValue("daily");
 
-    await search.getByLabel("Tell me by mail").selectOption("Not at all");
+    await search.getByLabel("Email me").selectOption("Not at all");
     await search.getByRole("button", { name: "Set" }).click();
-    await expect(toast(page)).toContainText("You get no more mail about it.");
-    await expect(search.getByLabel("Tell me by mail")).toHaveValue("never");
+    await expect(toast(page)).toContainText("You get no more emails about it.");
+    await expect(search.getByLabel("Email me")).toHaveValue("never");
     await rarely();
     const feed = search.getByLabel("Private feed");
     const before = await feed.inputValue();
     expect((await request.get(before)).status()).toBe(200);
     await search.getByRole("button", { name: "Renew" }).click();
-    await expect(toast(page)).toContainText("the old one leads nowhere");
+    await expect(toast(page)).toContainText("the old one no longer works");
     await expect(feed).not.toHaveValue(before);
     expect((await request.get(before)).status()).toBe(404);
     await search.getByRole("link", { name: "Young ones" }).click();
@@ -160,7 +160,7 @@ withAndWithoutScripts((scripts) => {
       await openPage(page, "/startups", scripts);
       const form = page.getByRole("contentinfo").locator("form").filter({ hasText: "Subscribe" });
       await expectControls(form, 2);
-      await form.getByLabel("What is new, by mail once a week").fill(email);
+      await form.getByLabel("What is new, by email once a week").fill(email);
       await form.getByRole("button", { name: "Subscribe" }).click();
       const answer = page.getByRole("heading", { level: 1 });
       await expect(answer).toHaveText("Check Your Email");
@@ -169,12 +169,12 @@ withAndWithoutScripts((scripts) => {
     };
     await subscribe();
     await page.goto((await mailTo(email, /^Confirm/)).link);
-    await page.getByRole("button", { name: "Confirm the weekly mail" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("The weekly mail is yours");
+    await page.getByRole("button", { name: "Confirm the weekly email" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are subscribed");
     await subscribe();
     const { text } = await mailTo(email, /^You already get/);
     await page.goto(/http\S+\/unsubscribe\S+/.exec(text)?.[0] ?? "");
-    await page.getByRole("button", { name: "Stop these mails" }).click();
+    await page.getByRole("button", { name: "Stop these emails" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unsubscribed");
     await page.context().close();
   });

@@ -14,12 +14,12 @@ withAndWithoutScripts((scripts) => {
     await open("/account");
     const section = page.locator("section#tokens");
     const make = () => section.getByRole("button", { name: "Make token" }).click();
-    await section.getByLabel("It may").selectOption("Read and write");
+    await section.getByLabel("What it may do").selectOption("Read and write");
     await make();
     await expectErrors(section, {
       "Name of the program": "Please name the token after the program that will use it",
     });
-    await expect(section.getByLabel("It may")).toHaveValue("write");
+    await expect(section.getByLabel("What it may do")).toHaveValue("write");
     await fillIn(section, { "Name of the program": "Nightly import" });
     await make();
     const shown = section.getByLabel("New token");
@@ -41,7 +41,7 @@ withAndWithoutScripts((scripts) => {
     await expect(section.getByRole("listitem")).toHaveCount(1);
     await expect(section.getByRole("listitem")).toContainText("May read and write");
     expect(await page.content()).not.toContain(token);
-    if (!scripts) await expect(section.getByRole("alert")).toContainText("This form was sent before");
+    if (!scripts) await expect(section.getByRole("alert")).toContainText("This form was already sent");
 
     await section.getByRole("button", { name: "Revoke the token of Nightly import" }).click();
     await expect(toast(page)).toContainText("Token revoked");

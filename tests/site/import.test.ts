@@ -390,7 +390,7 @@ describe("mistakes of the operator", () => {
     [
       "columns parted by two signs",
       () => ["startups", listOf("parted.csv", "name;description,location\nA;B,C\n")],
-      /^parted\.csv has no column for name and description; its columns, parted by commas, are /,
+      /^parted\.csv has no column for name and description; its columns, separated by commas, are /,
     ],
     [
       "JSON that breaks off",

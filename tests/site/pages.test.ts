@@ -40,10 +40,10 @@ const TITLES = {
   "/products": /^AI Products$/,
   "/events": /^Events$/,
   "/messages": /^Messages$/,
-  "/add-talent": /^Access Restricted$/,
-  "/add-startup": /^Access Restricted$/,
-  "/add-investor": /^Access Restricted$/,
-  "/add-event": /^Access Restricted$/,
+  "/add-talent": /^Join to add your profile$/,
+  "/add-startup": /^Join to add your startup$/,
+  "/add-investor": /^Join to add your investment firm$/,
+  "/add-event": /^Join to add your event$/,
   "/terms": /^Terms/,
   "/privacy": /^Privacy/,
   "/data-policy": /^Data Policy$/,
@@ -209,7 +209,7 @@ describe("a page", () => {
     for (const path of LEGAL) {
       const { text } = await get(path);
       expect(textOf(text)).toContain("August 18, 2025");
-      expect(tags(text, "a").map(({ href }) => href)).toContain("mailto:info@localhost");
+      expect(tags(text, "a").map(({ href }) => href)).toContain("mailto:info@example.org");
     }
     const policy = textOf((await get("/data-policy")).text);
     for (const promise of [/2 years|two years/, /(1|one) year/, /(3|three) years/, /30 days/])

@@ -68,7 +68,7 @@ const deletes = fc.record({ kind: anyKind, at: number }).map(({ kind, at }): Wri
 const passing = fc.constant<Write>(() =>
   inTransaction(() => forget("posts", postStore.create(POST, authorAt(0)).id)),
 );
-/** Waits for the operator, and is let through. */
+/** Waiting for approval, and is let through. */
 const holds = fc.record({ kind: anyKind, at: number }).map(({ kind, at }): Write => () => {
   const entry = pick(kind, at);
   if (!entry) return;

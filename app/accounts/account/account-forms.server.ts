@@ -69,7 +69,7 @@ const FORMS = {
       sign(id, { author: input.name });
       return input.name;
     });
-    return back({ title: "Name changed", text: `You are ${name} from now on.` });
+    return back({ title: "Name changed", text: `From now on you appear as ${name}.` });
   },
 
   page: async (form: FormData, session: Session, { changePages }: Elsewhere) => {
@@ -85,8 +85,8 @@ const FORMS = {
     });
     return back(
       shown
-        ? { title: "Your page is on", text: "Everybody sees what you publish there, also search engines." }
-        : { title: "Your page is off", text: "Nobody but you sees it from now on." },
+        ? { title: "Your page is on", text: "Everyone can see it, including search engines." }
+        : { title: "Your page is off", text: "From now on only you can see it." },
     );
   },
 
@@ -95,7 +95,7 @@ const FORMS = {
     const { id, email, name } = await provenMember(session, "currentPassword", currentPassword);
     await changePassword(id, newPassword, session.sidHash);
     enqueueMemberMail(email, { about: "password-changed", name });
-    return back({ title: "Password changed", text: "Your other sessions were ended." });
+    return back({ title: "Password changed", text: "You were logged out everywhere else." });
   },
 
   email: async (form: FormData, session: Session) => {
@@ -106,7 +106,7 @@ const FORMS = {
     enqueueAddressChange(member.id, email);
     const toast = {
       title: "Email Sent",
-      text: `Open the link that we sent to ${email}. Until you do, your current address counts.`,
+      text: `Open the link we sent to ${email}. Until you do, your current address stays in use.`,
     };
     return back(toast);
   },
@@ -128,8 +128,8 @@ const FORMS = {
         title: "Account deleted",
         text:
           posts === "on"
-            ? "Everything that was yours is gone."
-            : "Posts and reels, if you had any, stay under “Former member”.",
+            ? "Everything of yours was deleted."
+            : "Any posts and reels of yours stay, under “Former member”.",
       },
       "/",
       await droppedSession(),

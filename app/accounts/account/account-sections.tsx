@@ -25,6 +25,8 @@ interface AccountFormProps extends SectionProps {
   label: string;
   pendingLabel: string;
   danger?: boolean;
+  /** Beside the button. */
+  note?: ReactNode;
   /** Of a form that shows what is stored. */
   asShown?: string;
   children?: ReactNode;
@@ -35,6 +37,7 @@ export function AccountForm({
   label,
   pendingLabel,
   danger,
+  note,
   asShown,
   answer,
   owner,
@@ -56,11 +59,14 @@ export function AccountForm({
       <OwnerField owner={owner} answer={own} />
       <AsShownField asShown={asShown} />
       {children}
-      <SubmitButton
-        className={danger ? "btn-danger" : "btn-secondary"}
-        label={label}
-        pendingLabel={pendingLabel}
-      />
+      <div className="save-row">
+        <SubmitButton
+          className={danger ? "btn-danger" : "btn-secondary"}
+          label={label}
+          pendingLabel={pendingLabel}
+        />
+        {note && <p className="meta">{note}</p>}
+      </div>
     </CheckedForm>
   );
 }
@@ -78,9 +84,10 @@ export function NameSection({
       pendingLabel="Saving..."
       owner={owner}
       answer={answer}
+      note="It is shown on your posts and reels."
       asShown={asShown}
     >
-      <NameField defaultValue={name} hint="Your posts and reels are signed with it." />
+      <NameField defaultValue={name} />
     </AccountForm>
   );
 }
@@ -97,8 +104,8 @@ export function MemberPageSection({
   return (
     <>
       <p className="meta">
-        It shows your name, since when you are a member, your entries, posts and reels, and never your
-        address. Others see it only once you have published something.{" "}
+        It shows your name, when you joined, and your entries, posts and reels, but never your email address.
+        Others can see it once you have published something.{" "}
         {path !== undefined && (
           <Link className="link" to={path}>
             See your page
@@ -119,28 +126,20 @@ export function MemberPageSection({
             name="shown"
             defaultChecked={asked?.intent === "page" ? Boolean(asked.shown) : shown}
           />
-          Show my page to everybody
+          Show my page to everyone
         </label>
       </AccountForm>
     </>
   );
 }
 
-export function EmailSection({
-  owner,
-  answer,
-  email,
-  waiting,
-}: SectionProps & { email: string; waiting: string | undefined }) {
+export function EmailSection({ owner, answer, waiting }: SectionProps & { waiting: string | undefined }) {
   return (
     <>
-      <p className="meta">
-        Your address is <b>{email}</b>. A new one counts once you have opened the link that we send to it.
-      </p>
       {waiting && (
         <p className="notice">
           <span>
-            <b>{waiting}</b> waits to be confirmed. Nothing there? Ask again below.
+            <b>{waiting}</b> isn’t confirmed yet. No email there? Ask for another below.
           </span>
         </p>
       )}
@@ -148,6 +147,7 @@ export function EmailSection({
         intent="email"
         label="Change email"
         pendingLabel="Sending..."
+        note="It takes effect once you open the link we send there."
         owner={owner}
         answer={answer}
       >
@@ -164,12 +164,12 @@ export function PasswordSection({ owner, answer, email }: SectionProps & { email
       intent="password"
       label="Change password"
       pendingLabel="Updating..."
+      note="This logs you out everywhere else. API tokens keep working."
       owner={owner}
       answer={answer}
     >
       <GivenPasswordField name="currentPassword" label="Current password" />
       <NewPasswordFields email={email} />
-      <p className="meta">It ends all sessions but this one. API tokens stay.</p>
     </AccountForm>
   );
 }
@@ -184,7 +184,7 @@ export function SessionsSection({ owner, answer, sessions }: SectionProps & { se
     asked?.intent === "end-session" && typeof asked.session === "string" ? asked.session : undefined;
   return (
     <>
-      <p className="meta">{`A session ends by itself ${SESSION_DAYS} days after its last change.`}</p>
+      <p className="meta">{`A session ends ${SESSION_DAYS} days after the last change you make in it.`}</p>
       <ul className="session-list">
         {sessions.map(({ id, device, startedAt, writtenAt, current }) => (
           <li key={id}>
@@ -231,7 +231,7 @@ export function SessionsSection({ owner, answer, sessions }: SectionProps & { se
 export function DataSection() {
   return (
     <>
-      <p className="meta">Everything that we store about you, in one JSON file.</p>
+      <p className="meta">Everything we store about you, in one JSON file.</p>
       <p>
         <a className="btn btn-secondary" href="/account/data.json" download>
           Download my data
@@ -245,8 +245,8 @@ export function DeleteSection({ owner, answer }: SectionProps) {
   return (
     <>
       <p className="meta">
-        Your account, entries, sent messages and reactions are deleted at once and can’t be brought back.
-        Posts and reels stay under “Former member” unless you delete them, too.
+        Your account, entries, sent messages and reactions are deleted immediately and can’t be restored. Your
+        posts and reels stay, under “Former member”, unless you delete them too.
       </p>
       <AccountForm
         intent="delete"

@@ -19,7 +19,7 @@ import { redirectWithToast } from "#app/platform/toasts/toast.server";
 const MADE: RateLimit = { name: "api-tokens", points: 60, seconds: HOUR_SECONDS };
 
 const MADE_BEFORE =
-  "This form was sent before, and its token was made then. A token is shown only once: if you didn’t see it, revoke it and make another one.";
+  "This form was already sent, and its token was made. A token is shown only once: if you didn’t see it, revoke it and make another.";
 
 export interface TokenAnswer {
   made: MadeToken;
@@ -58,6 +58,6 @@ export const answerRevokeToken = (request: Request, form: FormData) =>
     revokeToken(member.id, parseForm(form, revokeTokenForm).token);
     return redirectWithToast("/account#tokens", {
       title: "Token revoked",
-      text: "Whatever used it is let in no longer.",
+      text: "Programs that used it no longer have access.",
     });
   });

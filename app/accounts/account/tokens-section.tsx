@@ -30,12 +30,13 @@ export function TokensSection({ owner, answer, tokens, formToken, made }: Tokens
   return (
     <>
       <p className="meta">
-        A token lets a program in without your password: it reads and, if you allow it, writes through{" "}
+        A token lets a program use your account without your password: it reads and, if you allow it, writes
+        through{" "}
         <Link className="link" to="/docs/api">
           the API
         </Link>{" "}
-        and the address for assistants, /mcp. Whatever it does counts as done by you. Give each program a
-        token of its own.
+        and /mcp, the address for assistants. Whatever it does counts as done by you, so give each program its
+        own token.
       </p>
       {made && <NewToken made={made} />}
       {tokens && tokens.length > 0 && (
@@ -71,8 +72,8 @@ export function TokensSection({ owner, answer, tokens, formToken, made }: Tokens
           hint="So that you recognise the token in this list."
           messages={{ missing: MISSING_TOKEN_NAME }}
         />
-        <SelectField name="scope" label="It may" options={TOKEN_SCOPES} defaultValue="read" />
-        <SelectField name="expiry" label="It expires" options={TOKEN_EXPIRIES} defaultValue="90" />
+        <SelectField name="scope" label="What it may do" options={TOKEN_SCOPES} defaultValue="read" />
+        <SelectField name="expiry" label="When it expires" options={TOKEN_EXPIRIES} defaultValue="90" />
       </AccountForm>
     </>
   );
@@ -85,8 +86,8 @@ function NewToken({ made: { name, token, origin } }: { made: MadeToken }) {
   return (
     <div className="new-token" role="status">
       <p>
-        <b dir="auto">{name}</b> has its token. Copy it now: it is shown only this once, and we keep nothing
-        that it could be read from. Treat it like a password.
+        <b dir="auto">{name}</b> has its token. Copy it now: it is shown only once, and we don’t keep a
+        readable copy. Treat it like a password.
       </p>
       <div className="field">
         <label htmlFor="new-token">New token</label>
@@ -104,7 +105,7 @@ function NewToken({ made: { name, token, origin } }: { made: MadeToken }) {
           onFocus={(event) => event.currentTarget.select()}
         />
       </div>
-      <p>This asks who it stands for:</p>
+      <p>To see which account it belongs to:</p>
       <pre>
         <code>{`curl -H "Authorization: Bearer ${token}" ${origin}/api/auth/user`}</code>
       </pre>

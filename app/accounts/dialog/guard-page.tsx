@@ -38,18 +38,27 @@ function useLeadingOn(to: string): boolean {
   return leads;
 }
 
-export function GuardPage({ guard }: { guard: GuardReason }) {
+interface GuardPageProps {
+  guard: GuardReason;
+  /** What the page is for: "add your startup". */
+  toDo: string;
+}
+
+export function GuardPage({ guard, toDo }: GuardPageProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const leads = useLeadingOn(guard === "login" ? "/" : "/verify-email");
   const words = guard === "login" ? LOGIN_REQUIRED : VERIFICATION_REQUIRED;
+  const way = guard === "verify" ? "Verify your email" : pathname.startsWith("/add-") ? "Join" : "Log in";
   return (
     <div className="wrap status">
       <div className="status-card">
         <span className="st-ic">
           <Icon name="lock" />
         </span>
-        <h1>Access Restricted</h1>
+        <h1>{`${way} to ${toDo}`}</h1>
+        <GuardActions guard={guard} redirectTo={here} />
+        <p>Access Restricted</p>
         <div className="notice bad guard-notice" role="alert">
           <Icon name="circle-alert" />
           <span>
@@ -61,7 +70,6 @@ export function GuardPage({ guard }: { guard: GuardReason }) {
           <span className="spin" />
           {guard === "login" ? "Taking you home." : "Taking you to the verification page."}
         </p>
-        <GuardActions guard={guard} redirectTo={here} />
       </div>
     </div>
   );

@@ -39,7 +39,7 @@ export function PressedPage({ answer: { rejected, relogin, pressed } }: { answer
           </CheckedForm>
           <p className="fine">
             <Link to="/forgot-password">Forgot your password?</Link> Not a member yet?{" "}
-            <Link to={pressed?.joinUrl ?? "/login"}>Join</Link>, and go on from there.
+            <Link to={pressed?.joinUrl ?? "/login"}>Join</Link>, and carry on from there.
           </p>
         </div>
       </div>

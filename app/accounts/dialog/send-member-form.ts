@@ -3,7 +3,7 @@ import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/
 import { toastOf } from "#app/platform/toasts/toast";
 
 const NOT_SENT =
-  "The form could not be sent, and stays here: your connection or our storage is down. Please try again in a minute.";
+  "The form could not be sent. What you typed is still here. Your connection or our storage is down; please try again in a minute.";
 
 /** A `clientAction` that keeps the form when the answer isn't ours: a proxy's, or none. */
 export async function sendMemberForm(

@@ -110,7 +110,7 @@ function Verified({ answer, email, afterSuccess }: VerifiedProps) {
     return (
       <StatusCard
         {...VERIFIED_CARD}
-        text={`The account of ${email} is open. You are still logged in as ${otherMember}: log out to use the new one.`}
+        text={`The account for ${email} is ready. You are still logged in as ${otherMember}: log out to use the new one.`}
       >
         <Form method="post" action="/logout" reloadDocument onSubmit={forgetDrafts}>
           <input type="hidden" name="redirectTo" value={logIn} />
@@ -122,8 +122,8 @@ function Verified({ answer, email, afterSuccess }: VerifiedProps) {
       </StatusCard>
     );
   const text = answer.again
-    ? "This address is confirmed already: log in to post, message and add entries."
-    : "Welcome. You can now post, message and add entries.";
+    ? "This address is already confirmed: log in to post, send messages and add entries."
+    : "Welcome. You can now post, send messages and add entries.";
   return (
     <StatusCard {...VERIFIED_CARD} text={text}>
       {afterSuccess(logIn)}
@@ -151,7 +151,7 @@ function Verifying({ path, token, email, redirectTo, asked: atOnce }: VerifyingP
   }, [atOnce, submit]);
   const sentFields = { token, email, ...(redirectTo !== "/" && { redirectTo }) };
   const press = "Press the button to confirm that the address is yours.";
-  const unasked = " If you didn’t ask for this mail, close this page: nothing happens then.";
+  const unasked = " If you didn’t ask for this email, close this page and nothing will happen.";
   return (
     <StatusCard
       {...(underWay || confirming ? {} : { tone: "hl", icon: "mail-check" })}

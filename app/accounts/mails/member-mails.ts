@@ -6,7 +6,8 @@ import { SITE_NAME } from "#app/platform/site";
 
 const query = (token: string, email: string): string => new URLSearchParams({ token, email }).toString();
 
-const NOT_YOU = "If that wasn’t you, do nothing: without this link nothing happens, and it ends by itself.";
+const NOT_YOU =
+  "If that wasn’t you, ignore this email: nothing happens unless the link is opened, and it expires.";
 
 export interface Waiting {
   about: "registration" | "member";
@@ -36,14 +37,14 @@ const labelOf = (one: Waiting): string =>
 function paragraphsOf(one: Waiting): string[] {
   const name = shownName(one.name);
   return one.about === "member"
-    ? [`Hello ${name}, please confirm that this address is yours to use your account again.`]
+    ? [`Hello ${name}, to use your account again, please confirm that this address is yours.`]
     : [
         `Somebody, hopefully you, joined ${SITE_NAME} with this address under the name “${name}”${askedFor(one)}.`,
-        "Confirm the address to open the account with that name and the password that was typed with it.",
+        "Confirm the address to open the account, with that name and the password chosen when joining.",
       ];
 }
 
-const RESET_NOTE = "Setting a new password works for 1 hour.";
+const RESET_NOTE = "The link to set a new password works for 1 hour.";
 
 /** `waiting`: the latest first, at least one. Of several none is a button: the latest may be a stranger's. */
 export function confirmationMail(
@@ -66,12 +67,12 @@ export function confirmationMail(
   return {
     ...words,
     paragraphs: [
-      `This address was used to join ${SITE_NAME} more than once, hopefully by you. Each link confirms it for one account, with the name and the password that were typed for that one; the others then end.`,
-      "Open only a link whose name, time and browser you know. Confirm none that isn’t yours.",
+      `This address was used to join ${SITE_NAME} more than once, hopefully by you. Each link opens one account, with the name and password chosen for it; the other links then stop working.`,
+      "Only open a link whose name, time and browser you recognise. Never confirm one that isn’t yours.",
     ],
     links: reset ? [...links, { label: "Set a new password", url: reset }] : links,
     notes: [
-      "A link works for 24 hours from when it was asked for, or from when the same browser asked again.",
+      "Each link works for 24 hours after it was asked for, or asked for again from the same browser.",
       ...(reset ? [RESET_NOTE] : []),
       NOT_YOU,
     ],
@@ -85,11 +86,11 @@ export const alreadyMemberMail = (site: string, email: string, redirectTo?: stri
   subject: `You already have an account at ${SITE_NAME}`,
   title: "You already have an account",
   paragraphs: [
-    `Somebody, hopefully you, tried to join ${SITE_NAME} with this address. It has an account already, and nothing about that account was changed.`,
+    `Somebody, hopefully you, tried to join ${SITE_NAME} with this address. It already has an account, and nothing about that account was changed.`,
   ],
   action: { label: "Log in", url: logInLink(site, email, redirectTo) },
   links: [{ label: "Reset your password", url: `${site}/forgot-password` }],
-  notes: ["If that wasn’t you, do nothing: nobody got in."],
+  notes: ["If that wasn’t you, ignore this email: nobody got in."],
 });
 
 export const resetLink = (site: string, email: string, token: string): string =>
@@ -101,8 +102,8 @@ export const resetMail = (site: string, name: string, email: string, token: stri
   paragraphs: [`Hello ${shownName(name)}, somebody, hopefully you, asked for a link to set a new password.`],
   action: { label: "Set a new password", url: resetLink(site, email, token) },
   notes: [
-    "The link works once, for 1 hour, and only until you ask for another one.",
-    "If that wasn’t you, do nothing: your password stays as it is.",
+    "The link works once, for 1 hour, and only until you ask for another.",
+    "If that wasn’t you, ignore this email: your password stays as it is.",
   ],
 });
 
@@ -110,7 +111,7 @@ export const newAddressMail = (site: string, name: string, email: string, token:
   subject: `Confirm your new email for ${SITE_NAME}`,
   title: "Confirm your new email",
   paragraphs: [
-    `${shownName(name)} asked to use this address for their account at ${SITE_NAME}. Until it is confirmed, the old one counts.`,
+    `${shownName(name)} asked to use this address for their account at ${SITE_NAME}. Until it is confirmed, the old address stays in use.`,
   ],
   action: { label: "Confirm my new email", url: `${site}/verify-email?${query(token, email)}` },
   notes: ["The link works for 24 hours.", NOT_YOU],
@@ -120,30 +121,30 @@ export const addressInUseMail = (site: string, email: string): MailWords => ({
   subject: `This address already has an account at ${SITE_NAME}`,
   title: "This address has an account",
   paragraphs: [
-    "Somebody, hopefully you, wanted to use this address for another account. An address can only have one, so nothing was changed.",
+    "Somebody, hopefully you, tried to use this address for another account. An address can have only one account, so nothing was changed.",
   ],
   action: { label: "Log in", url: logInLink(site, email) },
   links: [{ label: "Reset your password", url: `${site}/forgot-password` }],
-  notes: ["If that wasn’t you, do nothing."],
+  notes: ["If that wasn’t you, ignore this email."],
 });
 
 export const addressChangedMail = (site: string, name: string): MailWords => ({
   subject: `Your ${SITE_NAME} email was changed`,
   title: "Your email was changed",
   paragraphs: [
-    `Hello ${name}, your account at ${SITE_NAME} now uses another address, which was confirmed. This one no longer opens it.`,
+    `Hello ${name}, your account at ${SITE_NAME} now uses another email address, which was confirmed. You can no longer log in with this one.`,
   ],
-  notes: [`If that wasn’t you, write to us at once: the address stands at ${site}/privacy.`],
+  notes: [`If that wasn’t you, write to us at once: our address is at ${site}/privacy.`],
 });
 
 export const passwordChangedMail = (site: string, name: string): MailWords => ({
   subject: `Your ${SITE_NAME} password was changed`,
   title: "Your password was changed",
-  paragraphs: [`Hello ${name}, your password was just changed, and your other sessions were ended.`],
+  paragraphs: [`Hello ${name}, your password was just changed, and you were logged out everywhere else.`],
   action: { label: "Reset your password", url: `${site}/forgot-password` },
   notes: [
     "If it was you, there is nothing to do. If it wasn’t, set a new password at once.",
-    `Your API tokens still work: revoke those that you don’t know at ${site}/account.`,
+    `Your API tokens still work: revoke any that you don’t recognise at ${site}/account.`,
   ],
 });
 
@@ -156,7 +157,7 @@ export const tokenMadeMail = (site: string, name: string, { name: of, scope }: N
   subject: `A new API token for your ${SITE_NAME} account`,
   title: "A new API token was made",
   paragraphs: [
-    `Hello ${name}, an API token named “${of}” was just made for your account. Whoever has it may ${scope === "read" ? "read" : "read and write"} in your name.`,
+    `Hello ${name}, an API token named “${of}” was just made for your account. Anyone who has it can ${scope === "read" ? "read" : "read and write"} in your name.`,
   ],
   action: { label: "See your tokens", url: `${site}/account#tokens` },
   notes: ["If it was you, there is nothing to do. If it wasn’t, revoke it, and set a new password at once."],
@@ -167,17 +168,17 @@ const dayOf = (time: number): string =>
 
 /** `from`: a midnight in UTC, in milliseconds since 1970. */
 export const inactivityMail = (site: string, name: string, from: number): MailWords => ({
-  subject: `Your ${SITE_NAME} account will be deleted from ${dayOf(from)} on`,
+  subject: `Your ${SITE_NAME} account will be deleted on or after ${dayOf(from)}`,
   title: "Log in to keep your account",
   paragraphs: [
-    `Hello ${name}, you haven’t used your account at ${SITE_NAME} for a long time. Accounts that nobody uses for 2 years are deleted: yours from ${dayOf(from)} on.`,
+    `Hello ${name}, you haven’t used your account at ${SITE_NAME} for a long time. Accounts that nobody uses for 2 years are deleted: yours on or after ${dayOf(from)}.`,
     "Logging in once before that day is enough to keep it.",
-    "What goes: the account, your startups, investment firms, talent profiles and events, your messages and reactions, and the files that belong to them. What stays: your posts and reels, without your name, under “Former member”. If they are to go as well, log in and delete the account on your account page.",
+    "What goes: the account, your startups, investment firms, talent profiles and events, your messages and reactions, and the files that belong to them. What stays: your posts and reels, without your name, under “Former member”. To have them deleted too, log in and delete your account on your account page.",
   ],
   action: { label: "Log in", url: `${site}/login` },
   links: [
     { label: "Reset your password", url: `${site}/forgot-password` },
-    { label: "Read how long we keep what", url: `${site}/data-policy` },
+    { label: "How long we keep your data", url: `${site}/data-policy` },
   ],
-  notes: ["If the account may go, do nothing."],
+  notes: ["If you no longer want the account, you don’t have to do anything."],
 });

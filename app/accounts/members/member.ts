@@ -20,7 +20,7 @@ export const JOINED = "Please check your email to verify your account";
 export const RESENT = "Verification email sent successfully";
 export const VERIFIED = "Your email address is verified";
 export const EMAIL_VERIFIED = "Email Verified!";
-export const WELCOME_IN = "Welcome, you are logged in. You can now post, message and add entries.";
+export const WELCOME_IN = "Welcome, you are logged in. You can now post, send messages and add entries.";
 export const BAD_VERIFICATION = "Invalid or expired verification link.";
 export const BAD_VERIFICATION_PAGE = "The verification link is invalid or has expired.";
 export const RESET_SENT = "If an account with that email exists, you will receive a password reset link.";
@@ -36,9 +36,9 @@ export const RELOGIN_EMAIL = "login-email";
 export const RELOGIN_PASSWORD = "login-password";
 
 export const WRONG_PASSWORD = "That isn’t your current password";
-export const OWN_EMAIL = "That is your address already";
+export const OWN_EMAIL = "That is already your email address";
 
 /** Names the form's member: another one may log in while it is being filled in. */
 export const OWNER = "member";
 export const notYours = (name: string): string =>
-  `You are logged in as ${name} now, and this form was another member’s. Nothing was changed, and what you typed is still here: log in as that member in another tab, then send it again.`;
+  `You are now logged in as ${name}, but this form belongs to another member. Nothing was changed, and what you typed is still here: log in as that member in another tab, then send it again.`;

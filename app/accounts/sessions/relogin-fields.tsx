@@ -30,7 +30,7 @@ export function ReloginFields({
           <Icon name="circle-alert" />
           <span>
             {relogin.error ??
-              `Your session has ended. Log in to go on${typed ? "; what you typed is still here" : ""}.`}
+              `Your session has ended. Log in to continue${typed ? "; what you typed is still here" : ""}.`}
             {relogin.filesLost &&
               !scripts &&
               " The file that you chose was not stored: please choose it again."}

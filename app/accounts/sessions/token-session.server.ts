@@ -45,7 +45,7 @@ function readToken(authorization: string) {
   finding ??= prepareFinding();
   const found = finding.get({ tokenHash: hashToken(sent) });
   const where = `Tokens are made at ${env().appUrl}/account.`;
-  if (!found) return `This token is not valid: it is incomplete, was revoked, or never was one. ${where}`;
+  if (!found) return `This token is not valid: it is incomplete, was revoked, or never existed. ${where}`;
   if (found.expiresAt !== null && found.expiresAt <= Date.now()) return `This token has expired. ${where}`;
   return found;
 }

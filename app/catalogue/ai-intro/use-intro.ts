@@ -98,7 +98,7 @@ export function useIntro({
     }
     setDraft({ text: answer.intro, host });
     setReplaced(undefined);
-    setSaid("An intro was drafted for you. It stands under the description.");
+    setSaid("An intro was drafted for you, below the description.");
   };
 
   const act = {

@@ -20,7 +20,7 @@ interface EditedEntry extends EntryPageData {
 }
 
 export const EditEntryPage = (props: Pick<EntryPageProps, "entries" | "form">) => (
-  <EntryGuard<EditedEntry>>
+  <EntryGuard<EditedEntry> toDo={`edit your ${props.entries.one}`}>
     {(page, answer) => {
       const { entries } = props;
       if (answer && !("done" in answer) && answer.rejected?.initialValue?.intent === "delete") {

@@ -83,7 +83,7 @@ async function fill<Input extends object, Entity extends { id: number }>(
   { store, fill: read, filled }: EntryResource<Input, Entity>,
   { member }: Session,
 ) {
-  if (!read || !filled) throw new Refusal(400, "Nothing fills in this form");
+  if (!read || !filled) throw new Refusal(400, "This form can’t be filled in from anywhere");
   await requireIntroQuota(request, member.id);
   const found = await read(typedIn(form));
   const blank = Object.keys(found).filter((name) => oneOf(found, name) && !textOf(form, name).trim());

@@ -20,13 +20,13 @@ export function DuplicateNotice({ entries, id, name }: { entries: Entries; id: n
       <Icon name="circle-alert" />
       <span>
         <b>
-          <bdi>{name}</bdi> is listed already.
+          <bdi>{name}</bdi> is already listed.
         </b>{" "}
         <a className="link" href={listed} target="_blank" rel="noopener">
           See the existing {one}
           <span className="vh">, opens in a new tab</span>
         </a>
-        . To add yours all the same, press “{submit}” again.
+        . To add yours anyway, press “{submit}” again.
       </span>
       <input type="hidden" name="twin" value={id} />
     </div>
@@ -37,7 +37,7 @@ export const PastNotice = ({ entries: { submit, one } }: { entries: Entries }) =
   <div className="notice warn" role="alert">
     <Icon name="circle-alert" />
     <span>
-      <b>This {one} is over already.</b> To add it all the same, press “{submit}” again.
+      <b>This {one} is already over.</b> To add it anyway, press “{submit}” again.
     </span>
     <input type="hidden" name="past" value="yes" />
   </div>
@@ -54,11 +54,11 @@ export const FilledNotice = ({
     <Icon name="circle-check" />
     <span>
       {labels.length === 0 ? (
-        <b>{`Nothing was left to fill in from ${source}.`}</b>
+        <b>{`There was nothing left to fill in from ${source}.`}</b>
       ) : (
         <>
-          <b>{`Filled in from ${source}:`}</b> {labels.join(", ")}. Please read it before you save; what you
-          had typed stays.
+          <b>{`Filled in from ${source}:`}</b> {labels.join(", ")}. Please check it before you save; what you
+          had typed was kept.
         </>
       )}
     </span>

@@ -58,14 +58,16 @@ export interface EntryPageProps {
 
 /** `children` get what the loader and the action of the form's route said. */
 export function EntryGuard<Page extends EntryPageData>({
+  toDo,
   children,
 }: {
+  toDo: string;
   children: (page: Page | undefined, answer: EntryAnswer | undefined) => ReactNode;
 }) {
   const { page, guard } = useLoaderData() as { page?: Page; guard?: GuardReason };
   const answer = useActionData() as EntryAnswer | undefined;
   // A refused form stays, with what was typed in it, even when the session has ended.
-  return guard && !answer ? <GuardPage guard={guard} /> : children(page, answer);
+  return guard && !answer ? <GuardPage guard={guard} toDo={toDo} /> : children(page, answer);
 }
 
 export function EntryPage({ answer, ...props }: EntryPageProps) {
@@ -175,7 +177,7 @@ function noticeOf(entries: Entries, form: EntryForm, answer: RejectedEntry | und
   if (answer?.relogin)
     return (
       <ReloginFields relogin={answer.relogin}>
-        <SubmitButton label="Log in and go on" pendingLabel="Logging in..." />
+        <SubmitButton label="Log in and continue" pendingLabel="Logging in..." />
       </ReloginFields>
     );
   if (!answer?.twin && !answer?.past) return undefined;

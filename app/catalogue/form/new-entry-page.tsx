@@ -20,7 +20,9 @@ const worthKeeping = ({ fields, ...form }: EntryForm): readonly string[] =>
 
 /** The form of a kind, where a draft is kept in the browser until the entry is added. */
 export const NewEntryPage = (props: NewEntryProps) => (
-  <EntryGuard>{(page, answer) => <NewEntryForm {...props} page={page} answer={answer} />}</EntryGuard>
+  <EntryGuard toDo={`add your ${props.entries.one}`}>
+    {(page, answer) => <NewEntryForm {...props} page={page} answer={answer} />}
+  </EntryGuard>
 );
 
 function NewEntryForm({
@@ -121,7 +123,7 @@ function DraftButtons({ autoSave, onAutoSave, onClear, onUndo }: DraftButtonsPro
         </button>
       )}
       <span className="vh" role="status">
-        {onUndo && "The form is empty. Undo brings back what stood in it."}
+        {onUndo && "The form is empty. Undo brings back what you had typed."}
       </span>
       {scripts && (
         <label className="check">

@@ -14,7 +14,7 @@ export const signatureOf = ({ name, avatar }: SessionMember) => ({
   avatar,
 });
 
-const TOO_MANY_WAIT = `${MAX_WAITING_ENTRIES} of your posts wait for the operator; please post without a link until they were read`;
+const TOO_MANY_WAIT = `${MAX_WAITING_ENTRIES} of your posts are waiting for approval; please post without links until then`;
 
 /**
  * Stores it, or has it wait for the operator (other/product.md, "New members"). Call it in a transaction. The id of one that waits

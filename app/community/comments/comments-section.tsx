@@ -47,7 +47,7 @@ export function CommentsSection(props: CommentsProps) {
       {earlier > 0 && (
         <p className="meta none">{`${countOf(earlier, "earlier comment was", "earlier comments were")} made elsewhere, and can’t be read here.`}</p>
       )}
-      {items.length === 0 && earlier <= 0 && <p className="meta none">Nobody has said anything yet.</p>}
+      {items.length === 0 && earlier <= 0 && <p className="meta none">No comments yet.</p>}
       <ul className="comments">
         {items.map((comment) =>
           comment.deleted ? (

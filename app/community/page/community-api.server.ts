@@ -38,14 +38,14 @@ const adding = (own: Pick<Operation, "id" | "summary" | "body">, made: z.ZodType
     ...own,
     group,
     description:
-      "Files are sent before (Files); naming their paths here claims them. Who is new waits with a link until the operator has let it through.",
+      "Files are sent first (Files); naming their paths here claims them. What a new member posts with a link waits until the operator has approved it.",
     answers: {
       201: { description: "Published", schema: made },
-      202: { description: "It waits for the operator: others don’t see it yet", schema: waiting },
+      202: { description: "It is waiting for approval: others don’t see it yet", schema: waiting },
     },
     refusals: {
       403: "A file is another member’s.",
-      409: "It was deleted meanwhile, or too much of the member’s waits for the operator.",
+      409: "It has since been deleted, or too much of the member’s is waiting for approval.",
     },
     isForMembers: true,
     isMadeOnce: true,

@@ -15,19 +15,19 @@ export type CommunityIntent = "post" | "reel" | "delete-post" | "delete-reel";
 export const COMMUNITY_WORDS: Readonly<
   Record<CommunityIntent, { done: string; failed: string; gone?: string; waits: string }>
 > = {
-  post: { done: "Post created", failed: "Failed to create post", waits: "Your post waits" },
-  reel: { done: "Reel posted", failed: "Failed to create reel", waits: "Your reel waits" },
+  post: { done: "Post created", failed: "Failed to create post", waits: "Your post is waiting for approval" },
+  reel: { done: "Reel posted", failed: "Failed to create reel", waits: "Your reel is waiting for approval" },
   "delete-post": {
     done: "Post deleted",
     failed: "Failed to delete the post",
-    gone: "This post was deleted already",
-    waits: "This post doesn’t wait any more",
+    gone: "This post was already deleted",
+    waits: "This post is no longer waiting",
   },
   "delete-reel": {
     done: "Reel deleted",
     failed: "Failed to delete the reel",
-    gone: "This reel was deleted already",
-    waits: "This reel doesn’t wait any more",
+    gone: "This reel was already deleted",
+    waits: "This reel is no longer waiting",
   },
 };
 

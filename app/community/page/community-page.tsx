@@ -151,7 +151,7 @@ function Rules({ maxVideoMb }: { maxVideoMb: number }) {
       `Up to ${MAX_POST_IMAGES} images of 5 MB each, and one video of up to ${MAX_POST_VIDEO_SECONDS / 60} minutes.`,
     ],
     ["timer", `Reels run up to ${MAX_REEL_SECONDS} seconds and need a line of explanation.`],
-    ["upload", `Videos are ${VIDEO_FORMATS} of up to ${maxVideoMb} MB, and are stored as they are.`],
+    ["upload", `Videos are ${VIDEO_FORMATS} of up to ${maxVideoMb} MB, and are stored unchanged.`],
     ["shield-check", "Posting is for members with a verified email address."],
   ];
   return (

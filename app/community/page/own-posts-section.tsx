@@ -16,7 +16,7 @@ export function OwnPostsSection({
 }) {
   return (
     <>
-      {items.length === 0 && <p className="meta">What you post stands here.</p>}
+      {items.length === 0 && <p className="meta">What you post appears here.</p>}
       <ul className="entry-rows">
         {items.map(({ one, id, name, path }) => (
           <li key={`${one}-${path ? "" : "waiting-"}${id}`}>

@@ -30,7 +30,7 @@ export function waitingLine(memberId: number): string | undefined {
     return length > 0 ? [countOf(length, one)] : [];
   });
   if (waiting.length === 0) return undefined;
-  return `${counts.join(" and ")} of yours ${waiting.length === 1 ? "waits" : "wait"} for the operator`;
+  return `${counts.join(" and ")} of yours ${waiting.length === 1 ? "is" : "are"} waiting for approval`;
 }
 
 /** Those that wait first, then posts, then reels; the newest of each first. */

@@ -5,7 +5,7 @@ import { NAME_LIMIT } from "#app/platform/text/text-rules";
 export const EVENT_WORDS = {
   start: "Please enter a date and a time",
   end: "Please enter an end that is after the start",
-  bothAlike: "Please enter start and end alike: both with a time, or both without",
+  bothAlike: "Please enter start and end in the same way: both with a time, or both without",
   year: "Please enter a date from 1970 to 2199",
   long: "Please enter an end within a year of the start",
   timeZone: "Please enter a time zone, such as Europe/Berlin",

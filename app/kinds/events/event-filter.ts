@@ -5,7 +5,7 @@ import { phrasesOf } from "#app/catalogue/words/phrases";
 import { MINUTE_MS } from "#app/platform/durations";
 
 export const EVENT_TABS = [
-  { when: "coming", label: "Coming" },
+  { when: "coming", label: "Upcoming" },
   { when: "past", label: "Past" },
 ] as const;
 
@@ -33,7 +33,7 @@ export const WHEN_FILTER: ListFilter = {
   unless: ["from", "until"],
   isView: true,
   ownPage: "past",
-  wordOf: (when) => (when === "past" ? "Past" : "Coming"),
+  wordOf: (when) => (when === "past" ? "Past" : "Upcoming"),
   words: phrasesOf({
     past: ["past", "previous", "earlier", "that have happened", "ended", "finished"],
   }),

@@ -33,8 +33,8 @@ function partsOf(query: ListQuery, also?: AlsoAsked): ListParts {
   }));
   return {
     rows: [{ name: "when", label: "When", choices: tabs }],
-    beside: { url: CALENDAR, label: "Subscribe", hidden: " to the calendar of coming events" },
-    listed: isDated ? "events" : `${when} events`,
+    beside: { url: CALENDAR, label: "Subscribe", hidden: " to the calendar of upcoming events" },
+    listed: isDated ? "events" : when === "past" ? "past events" : "upcoming events",
     isEmpty: countEvents(when) === 0,
   };
 }

@@ -60,9 +60,9 @@ export const investorDefinition = defineFields(
       isWhole: true,
       min: 0,
       max: MAX_EXITS,
-      invalid: "Please enter a whole number",
-      low: "Please enter 0 or more",
-      high: `Please enter at most ${formatCount(MAX_EXITS)}`,
+      invalid: "Please enter the number of exits as a whole number",
+      low: "The number of exits must be 0 or more",
+      high: `The number of exits can be at most ${formatCount(MAX_EXITS)}`,
     },
     industries: {
       type: "industries",

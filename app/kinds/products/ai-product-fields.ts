@@ -16,7 +16,7 @@ export const aiProductDefinition = defineFields(
       label: "Rating",
       min: 0,
       max: BEST_RATING,
-      invalid: `Please enter a number from 0 to ${BEST_RATING}`,
+      invalid: `Please enter a rating from 0 to ${BEST_RATING}`,
     },
     /** Behind the rating. */
     reviews: {
@@ -25,7 +25,7 @@ export const aiProductDefinition = defineFields(
       isWhole: true,
       min: 0,
       max: Number.MAX_VALUE,
-      invalid: "Please enter a whole number, 0 or more",
+      invalid: "Please enter the number of reviews as a whole number, 0 or more",
     },
     features: {
       type: "names",

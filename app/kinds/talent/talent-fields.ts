@@ -60,8 +60,8 @@ export const talentDefinition = defineFields(
       filter: "experience",
       only: OF_PEOPLE,
       label: "Experience",
-      missing: "Please choose an experience",
-      placeholder: "Choose a span",
+      missing: "Please choose the years of experience",
+      placeholder: "Choose years",
       options: EXPERIENCES,
     },
     location: {

@@ -102,10 +102,16 @@ export const talentParts = kindParts(talentKind, talentDefinition, talentStore, 
       : { look: "agent", of: name, path },
   page: talentPage,
   result({ title, company, bio, specialties, skills, agentSkills, talentType, employmentType, location }) {
-    const found = [...specialties, ...skills, ...agentSkills].join(", ");
+    const first = skills.slice(0, talentDefinition.fields.skills.onCard);
+    const found = [...specialties, ...skills.slice(first.length), ...agentSkills].join(", ");
     return {
       text: [title, company, bio, found].filter(Boolean).join(" · "),
-      facts: [talentType === HUMAN ? HUMAN : NON_HUMAN, employmentLabel(employmentType), location],
+      facts: [
+        talentType === HUMAN ? HUMAN : NON_HUMAN,
+        employmentLabel(employmentType),
+        location,
+        first.join(", "),
+      ],
     };
   },
   tags: ["skill"],

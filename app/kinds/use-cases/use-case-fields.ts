@@ -18,7 +18,7 @@ export const useCaseDefinition = defineFields(
     stage: {
       type: "option",
       filter: "stage",
-      label: "How far",
+      label: "How far along",
       undisclosed: true,
       options: USE_CASE_STAGES,
       readImported: spelledAs(USE_CASE_STAGES),

@@ -19,7 +19,7 @@ const status = z.enum(STATUSES);
 const moderationReason = z.string().nullable().meta({ description: "Why it was blocked, or not delivered" });
 
 const senderQuery = z.object({
-  senderEmail: z.string().meta({ description: "One’s own, or left out" }).optional(),
+  senderEmail: z.string().meta({ description: "Your own, or left out" }).optional(),
 });
 
 const sentAnswer = z.object({
@@ -60,7 +60,7 @@ export const sendPath = apiPath("/api/messages/send", {
     group,
     summary: "Send a message",
     description:
-      "To a name and an address, or by `to` to whoever is behind an entry, or a member. To a member who has written it is an answer, which is free.",
+      "To a name and an address, or with `to` to a member or whoever is behind an entry. To a member who has written to you it is an answer, which is free.",
     query: senderQuery,
     body: eitherMessageBody,
     answers: {
@@ -70,7 +70,7 @@ export const sendPath = apiPath("/api/messages/send", {
       },
     },
     refusals: {
-      403: "No free message is left, or `senderEmail` is another’s.",
+      403: "No free messages are left, or `senderEmail` is somebody else’s.",
       409: "The message was deleted meanwhile, or the same key was used for another.",
     },
     isForMembers: true,
@@ -82,10 +82,10 @@ export const sentPath = apiPath("/api/messages/sent", {
   GET: {
     id: "listSentMessages",
     group,
-    summary: "What one has sent",
+    summary: "List the messages that you have sent",
     query: senderQuery,
     answers: { 200: { description: "The newest first", schema: z.array(sentAnswer) } },
-    refusals: { 403: "`senderEmail` is another’s." },
+    refusals: { 403: "`senderEmail` is somebody else’s." },
     isForMembers: true,
   },
 });
@@ -94,11 +94,11 @@ export const threadsPath = apiPath("/api/messages/threads", {
   GET: {
     id: "listThreads",
     group,
-    summary: "With whom one writes",
-    description: "A thread each with another member; `mine` to `createdAt` are of its last message.",
+    summary: "List your threads",
+    description: "One thread for each other member; `mine` to `createdAt` describe its last message.",
     query: z.object(PAGE_PARAM),
     answers: {
-      200: { description: "The one written in last first", schema: z.array(threadAnswer) },
+      200: { description: "The latest first", schema: z.array(threadAnswer) },
     },
     isForMembers: true,
   },
@@ -114,14 +114,14 @@ export const threadPath = apiPath(
       description: "Reading it here marks nothing as read.",
       query: z.object(PAGE_PARAM),
       answers: { 200: { description: "The newest first", schema: z.array(letterAnswer) } },
-      refusals: { 404: "One has no messages with this member." },
+      refusals: { 404: "You have no messages with this member." },
       isForMembers: true,
     },
   },
   { id: idParam.meta({ description: "Of the other member" }) },
 );
 
-const NO_SUCH = { 404: "There is no such message, or it isn’t one’s own." };
+const NO_SUCH = { 404: "There is no such message, or it isn’t yours." };
 
 export const reactionsPath = apiPath(
   "/api/messages/{id}/reactions",

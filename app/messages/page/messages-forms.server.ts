@@ -123,19 +123,19 @@ const INBOX_FORMS: Record<
       markThreadRead(id, idIn(form, "thread"), { first: idIn(form, "first"), last: idIn(form, "last") }),
   },
   unread: {
-    done: { title: "Marked as unread", text: "It is counted until you open it again." },
+    done: { title: "Marked as unread", text: "It counts as unread until you open it again." },
     act: (form, { id }) => markThreadUnread(id, idIn(form, "thread")),
   },
   mute: {
-    done: { title: "Thread muted", text: "You won’t be told of its answers. They still arrive." },
+    done: { title: "Thread muted", text: "You won’t be notified of answers, but they still arrive." },
     act: (form, member) => mute(form, member, true),
   },
   unmute: {
-    done: { title: "Thread unmuted", text: "You will be told of its answers again." },
+    done: { title: "Thread unmuted", text: "You will be notified of answers again." },
     act: (form, member) => mute(form, member, false),
   },
   "block-sender": {
-    done: { title: "Sender blocked", text: "You won’t get their messages any more. They aren’t told." },
+    done: { title: "Sender blocked", text: "You won’t get their messages any more. They won’t be told." },
     act: (form, member) => blockSenderOf(idIn(form, "id"), member),
   },
   "unblock-sender": {

@@ -9,7 +9,7 @@ export function InboxSettings({ page: { refused, blocked = [], member } }: { pag
         <div className="notice warn">
           <Icon name="circle-alert" />
           <div>
-            <p>Your address has refused messages: nobody’s reach you.</p>
+            <p>Your address refuses messages, so none reach you.</p>
             <InPlaceForm intent="allow-mail" fields={{}} owner={member?.id}>
               <button className="btn btn-secondary btn-sm">Allow messages again</button>
             </InPlaceForm>

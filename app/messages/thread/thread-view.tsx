@@ -122,7 +122,7 @@ export function ThreadView({ thread, owner }: ThreadViewProps) {
           </InPlaceForm>
         </div>
       )}
-      {muted && <p className="notice">Muted: you aren’t told of answers here.</p>}
+      {muted && <p className="notice">Muted: you aren’t notified of answers here.</p>}
       {page < pageCount && (
         <Link className="link page-link" to={pageUrl(id, page + 1)} rel="prev">
           Earlier messages

@@ -17,7 +17,7 @@ import { useHydrated } from "#app/ui/use-hydrated";
 
 const SAVE_DELAY_MS = 2000;
 
-const RESTORED = { title: "Draft Restored", text: "You can go on where you left off." };
+const RESTORED = { title: "Draft Restored", text: "You can continue where you left off." };
 
 const choiceListeners = new Set<() => void>();
 function onChoice(listener: () => void) {

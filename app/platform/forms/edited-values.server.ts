@@ -55,7 +55,7 @@ function sentenceOn(values: readonly string[]): string {
   const [value = "", ...others] = plain(values);
   const now = value.startsWith("/objects/") ? "another picture" : `“${[value, ...others].join(", ")}”`;
   const meanwhile = value ? `changed to ${excerpt(now, LONGEST_SHOWN)}` : "emptied";
-  return `Meanwhile this was ${meanwhile}. To keep what stands here, save again.`;
+  return `Meanwhile this was ${meanwhile}. To keep what you see here, save again.`;
 }
 
 export const formOf = (values: FormValues): FormData => {

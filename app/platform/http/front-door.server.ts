@@ -161,7 +161,7 @@ async function refuseGreedy(
   suppressLog(req);
   await retryLater(req, res, {
     status: 429,
-    sentence: "What you asked for took most of the site’s time. Please wait half a minute and try again.",
+    sentence: "Your requests took up most of the site’s time. Please wait half a minute and try again.",
     retryAfter: REFUSED_RETRY_SECONDS,
   });
   return true;

@@ -150,7 +150,7 @@ export function mailHtml({
     : "";
   const address =
     action && !writesTo(action.url)
-      ? note("If the button does nothing, open this address:") +
+      ? note("If the button doesn’t work, open this address:") +
         `<p class="note" style="margin:0 0 16px;font-size:14px;line-height:1.45;word-break:break-all"><a class="link" href="${escapeHtml(action.url)}" style="color:${LIGHT.link}">${escapeHtml(action.url)}</a></p>`
       : "";
   return `<!doctype html>

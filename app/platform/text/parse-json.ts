@@ -20,7 +20,7 @@ export function faultOfSize(value: unknown, most = MAX_JSON_VALUES): string | un
 /** @throws Refusal 400 where it isn't JSON in UTF-8, or more of it than anything here is for */
 export function parseJson(sent: string | ArrayBuffer | Uint8Array): unknown {
   const text = typeof sent === "string" ? sent : decodeUtf8(sent);
-  if (text === undefined) throw new Refusal(400, "The body is not in UTF-8; please encode it so");
+  if (text === undefined) throw new Refusal(400, "The body is not in UTF-8; please encode it as UTF-8");
   let value: unknown;
   try {
     value = JSON.parse(text);

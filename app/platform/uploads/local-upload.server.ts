@@ -26,7 +26,7 @@ async function* atMost(bytes: number, reader: Reader): AsyncGenerator<Uint8Array
   let read = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     read += part.value.length;
-    if (read > bytes) throw refuse("More was sent than this address takes");
+    if (read > bytes) throw refuse("More was sent than this address accepts");
     yield part.value;
   }
   if (read < bytes) throw new Refusal(400, "The file was cut short; please send it again");

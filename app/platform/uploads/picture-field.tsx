@@ -61,7 +61,7 @@ export function PictureField({ name, label, defaultValue, tile, shape = "square"
   // What the server says is about what was sent after the last picture was chosen.
   const wrong = error ?? fault?.text;
   const about = waiting
-    ? "The form is sent as soon as the picture has arrived."
+    ? "The form is sent as soon as the picture is uploaded."
     : (held.note ?? "Square crop, up to 5 MB.");
   return (
     <div className="field" ref={root} data-uploading={work && ""}>
@@ -83,7 +83,7 @@ export function PictureField({ name, label, defaultValue, tile, shape = "square"
               {work
                 ? `Uploading ${work.name}`
                 : (held.file?.name ??
-                  (held.path ? `This is your ${noun}.` : `This tile is yours until you upload a ${noun}.`))}
+                  (held.path ? `This is your ${noun}.` : `This tile is shown until you upload a ${noun}.`))}
             </b>
           </p>
           {work && <progress max={100} value={work.progress} aria-label={`Uploading ${work.name}`} />}

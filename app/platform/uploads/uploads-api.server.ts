@@ -10,7 +10,7 @@ import { PICTURE_TYPE, uploadClaim, uploadTerms } from "#app/platform/uploads/up
 const group: ApiGroup = {
   name: "files",
   label: "Files",
-  about: "A picture or a video is sent to an address that is asked for before, then claimed, then named.",
+  about: "A picture or a video is sent to an address that you ask for first, then claimed, then named.",
 };
 
 /** How large a video may be is the operator's setting, known once the site runs. */

@@ -35,7 +35,7 @@ export interface MediaUploads {
   empty: () => void;
 }
 
-const SESSION_ENDED = "Your session has ended. The file goes along when the form is sent.";
+const SESSION_ENDED = "Your session has ended. The file is sent with the form.";
 
 interface Run {
   source: File;

@@ -21,7 +21,7 @@ export interface PictureWork {
 }
 
 const CROPPED_LATER = "This picture will be cropped when the form is sent.";
-const SESSION_ENDED = "Your session has ended. The picture goes along when the form is sent.";
+const SESSION_ENDED = "Your session has ended. The picture is sent with the form.";
 
 const faultOf = (error: unknown): FileFault =>
   error instanceof UploadFailure

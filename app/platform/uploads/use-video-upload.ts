@@ -21,8 +21,8 @@ interface VideoUpload {
 }
 
 const UNDRAWN = "This browser can’t take a picture from the video: please choose one.";
-const TAKEN = "A picture that stands for the video; without one, it is taken from the video.";
-const WANTED = "A picture that stands for the video until it is played.";
+const TAKEN = "Shown until the video is played. Without one, a picture is taken from the video.";
+const WANTED = "Shown until the video is played.";
 
 export function useVideoUpload(
   rules: VideoRules & VideoLimits,

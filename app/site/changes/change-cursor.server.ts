@@ -18,9 +18,8 @@ export interface Place {
 const MAX_AGE_DAYS = 180;
 
 const FOREIGN =
-  "This cursor is none of this site's; please send one as it was answered, or leave since out to start again";
-const OF_FUTURE =
-  "This cursor is from a time that has not come here yet; please leave since out to start again";
+  "This cursor is not from this site; please send one as it was answered, or leave since out to start again";
+const OF_FUTURE = "This cursor is ahead of what has happened here; please leave since out to start again";
 const OF_BEFORE =
   "This site was restored from a backup since this cursor was given; please start again, without since";
 const TOO_OLD = `This cursor is older than ${MAX_AGE_DAYS} days, and deletions since then may be forgotten; please start again, without since`;

@@ -46,7 +46,7 @@ function goneOf(data: unknown): { message: string; typed?: string } {
 export function NotFound({ typed }: { typed?: string }) {
   const { pathname } = useLocation();
   const text = pathname.startsWith("/members/")
-    ? "No member shows a page here, so nobody can be written to from here either."
+    ? "There is no member page here: the member may have hidden it or left."
     : "This space on the wall is empty. The page may have moved, or it was never listed.";
   return <EmptySpace title="404 Page Not Found" text={text} typed={typed} />;
 }
@@ -91,7 +91,7 @@ function Unanswered({ title }: { title: string }) {
     <div className="wrap status">
       <div className="status-card" role="alert">
         <h1>{title}</h1>
-        <p>This page could not be fetched. Please check your connection and try again.</p>
+        <p>This page could not be loaded. Please check your connection and try again.</p>
         <div className="cta">
           <IfLoaded otherwise={() => {}}>
             <Suspense>

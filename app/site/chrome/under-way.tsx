@@ -28,7 +28,7 @@ export default function UnderWay() {
         <div className="toast bad" role="alert">
           <Icon name="circle-alert" />
           <b>You are offline</b>
-          <p>Nothing was opened or sent. This page stays as it is, with all that you typed.</p>
+          <p>Nothing was opened or sent. This page stays as it is, with everything you typed.</p>
           <div className="toast-acts">
             <TryAgain className="btn btn-secondary btn-sm" onReachable={held.goOn} />
           </div>

@@ -157,7 +157,7 @@ function Names({ rows }: { rows: PostPageData["names"] }) {
   if (rows.length === 0) return null;
   return (
     <section className="side-box">
-      <h2>Names</h2>
+      <h2>Mentioned</h2>
       <ul className="names">
         {rows.map(({ name, to, picture, facts, why }) => (
           <li key={to}>

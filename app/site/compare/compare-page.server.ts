@@ -31,7 +31,7 @@ function entryAt(address: string): ListedEntry | string {
     return listedAt(cleanLine(address));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return error.status === 410 ? `${shown} was deleted.` : `${shown} names no entry that can be compared.`;
+    return error.status === 410 ? `${shown} was deleted.` : `${shown} is not an entry that can be compared.`;
   }
 }
 
@@ -48,7 +48,7 @@ function entriesIn(params: URLSearchParams): Asked {
   }
   const all = [...found.values()];
   for (const { content } of all.slice(MAX_COMPARED))
-    notes.add(`${content.name} is left out: four are compared at most.`);
+    notes.add(`${content.name} is left out: at most four can be compared.`);
   return { found: all.slice(0, MAX_COMPARED), notes: [...notes] };
 }
 

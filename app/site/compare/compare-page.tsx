@@ -55,7 +55,7 @@ const Table = ({ entries, rows }: Pick<Comparison, "entries" | "rows">) => (
                   <bdi>{name}</bdi>
                 </Link>
                 <Link className="text-btn" to={awayUrl}>
-                  Take away<span className="vh">{` ${name}`}</span>
+                  Remove<span className="vh">{` ${name}`}</span>
                 </Link>
               </div>
             </th>

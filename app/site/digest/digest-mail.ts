@@ -9,7 +9,7 @@ interface Around {
   wayOut: string;
 }
 
-const stop = (url: string) => ({ label: "Stop these mails", url });
+const stop = (url: string) => ({ label: "Stop these emails", url });
 
 /** Characters. */
 const SUBJECT_LENGTH = 120;
@@ -26,9 +26,9 @@ interface MemberSections {
   week: readonly MailSection[];
 }
 
-/** "3 notifications": names, which anybody chooses for themselves, stand in no subject. */
+/** "3 new notifications": names, which anybody chooses for themselves, stand in no subject. */
 const countSaid = ({ count, isMore }: NonNullable<MemberSections["happened"]>): string =>
-  isMore ? `More than ${count} notifications` : countOf(count, "notification");
+  isMore ? `More than ${count} new notifications` : countOf(count, "new notification");
 
 export function memberDigest(
   { site, wayOut }: Around,
@@ -38,21 +38,21 @@ export function memberDigest(
   const ofSaved = saved.length > 0;
   const seeSaved = { label: "See what you saved", url: `${site}/saved` };
   return {
-    subject: [...(happened ? [countSaid(happened)] : []), ...(ofSaved ? [saidOf(saved)] : [])].join(", "),
+    subject: `${SITE_NAME}: ${[...(happened ? [countSaid(happened)] : []), ...(ofSaved ? [saidOf(saved)] : [])].join(", ")}`,
     title: "What is new",
-    paragraphs: [`Hello ${name}, this is what happened, came or changed since you last heard of it.`],
+    paragraphs: [`Hello ${name}, here is what is new for you.`],
     sections: [...(happened ? [happened.section] : []), ...saved, ...week],
     action: happened ? { label: "See your notifications", url: `${site}/notifications` } : seeSaved,
     links: happened && ofSaved ? [seeSaved] : [],
     notes: [
       ...(happened
         ? [
-            `You get this because something happened to what you posted, sent or reported at ${SITE_NAME}. How often mail tells you of it is yours to choose under “Notifications” on your account page.`,
+            `You get this because something happened to what you posted, sent or reported on ${SITE_NAME}. Choose how often under “Notifications” on your account page.`,
           ]
         : []),
       ...(ofSaved
         ? [
-            `You get this because you saved searches or entries at ${SITE_NAME}. How often mail tells you of them is yours to choose there.`,
+            `You get this because you saved searches or entries on ${SITE_NAME}. Choose how often under “Saved”.`,
           ]
         : []),
     ],
@@ -64,9 +64,9 @@ export function memberDigest(
 export const weeklyMail = ({ site, wayOut }: Around, week: readonly MailSection[]): MailWords => ({
   subject: `${SITE_NAME} this week: ${saidOf(week)}`,
   title: "New this week",
-  paragraphs: [`This is what came to ${SITE_NAME} since the last mail.`],
+  paragraphs: [`This is new on ${SITE_NAME} since the last email.`],
   sections: [...week],
   action: { label: `Open ${SITE_NAME}`, url: `${site}/` },
-  notes: [`You get this because this address was subscribed to the weekly mail of ${SITE_NAME}.`],
+  notes: [`You get this because this address is subscribed to the weekly email of ${SITE_NAME}.`],
   wayOut: stop(wayOut),
 });

@@ -114,7 +114,7 @@ function happenedTo(memberId: number): Happened | undefined {
     isMore: rows.length > COUNTED,
     upTo: newest,
     section: {
-      title: "What happened to yours",
+      title: "Your notifications",
       items: lines.slice(0, NEWS_PER_SECTION).map(({ words, said, path }) => ({
         label: textOfWords(words),
         url: appUrl + (path ?? "/notifications"),

@@ -16,7 +16,7 @@ export function OwnEntriesSection({ page: { items, page, pageCount }, ways, owne
   const { pathname, search } = useLocation();
   return (
     <>
-      {items.length === 0 && <p className="meta">What you add to the lists stands here.</p>}
+      {items.length === 0 && <p className="meta">The entries you add appear here.</p>}
       <ul className="entry-rows">
         {items.map(({ list, page: path, ...entry }) => (
           <li key={`${list.path}-${entry.id}`}>

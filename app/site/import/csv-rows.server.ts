@@ -39,7 +39,9 @@ function statedSeparator(file: TextFile, { text }: CsvRecord): Separator | undef
   const [, stated] = /^"?sep=(.)"?$/iu.exec(text) ?? [];
   const separator = SEPARATORS.find((known) => known === stated);
   if (stated && !separator) {
-    throw new OperatorError(`${file.name} says "sep=${stated}", but only ${ALL_SEPARATORS} part columns.`);
+    throw new OperatorError(
+      `${file.name} says "sep=${stated}", but only ${ALL_SEPARATORS} can separate columns.`,
+    );
   }
   return separator;
 }

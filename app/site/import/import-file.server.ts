@@ -118,8 +118,8 @@ function checkHead(
   const unfilled = unfilledFields(kind, map, columns);
   if (unfilled.length === 0) return;
   throw new OperatorError(
-    `${file.name} has no column for ${unfilled.join(" and ")}; its columns, parted by ${partedBy}, are ${namesOf(columns)}: ` +
-      `part them by ${ALL_SEPARATORS}, or say with --map which column fills what.`,
+    `${file.name} has no column for ${unfilled.join(" and ")}; its columns, separated by ${partedBy}, are ${namesOf(columns)}: ` +
+      `separate them by ${ALL_SEPARATORS}, or say with --map which column fills what.`,
   );
 }
 

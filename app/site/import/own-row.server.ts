@@ -67,7 +67,7 @@ interface Given {
 /** What its member or the operator deleted isn't brought back by a file of before. */
 export const DELETED = "This entry was deleted here; leave the row out, or clear its id to add it again";
 
-const NOT_OURS = "Its member alone can change this entry; leave the row out, or as it was";
+const NOT_OURS = "Only its owner can change this entry; leave the row out, or as it was";
 
 /** Columns that the file leaves out keep what the entry says. */
 export function planOwnRow(

@@ -104,7 +104,7 @@ describe("a CSV file", () => {
       ],
     ]);
     await expect(csvHead(inPieces("sep=:\none:two\n1:2", 9))).rejects.toThrow(
-      'rows says "sep=:", but only commas, semicolons, tabs or pipes part columns.',
+      'rows says "sep=:", but only commas, semicolons, tabs or pipes can separate columns.',
     );
     await expect(csvHead(inPieces("sep=;", 9))).rejects.toThrow("rows is empty");
   });
@@ -269,26 +269,27 @@ describe("an encoding", () => {
 
   it("that is unknown, or isn't the file's, is the operator's mistake", async () => {
     const file = fileOf("wrong.csv", windows);
-    await expect(openTextFile(file, "klingon")).rejects.toThrow('"klingon" is no known encoding');
+    await expect(openTextFile(file, "klingon")).rejects.toThrow('"klingon" is not a known encoding');
     await expect(textOf(await openTextFile(file, "utf-8"))).rejects.toThrow("isn't utf-8 throughout");
   });
 });
 
 describe("a CSV file without a column that each row needs", () => {
-  const PART = "part them by commas, semicolons, tabs or pipes, or say with --map which column fills what.";
+  const PART =
+    "separate them by commas, semicolons, tabs or pipes, or say with --map which column fills what.";
 
   it.each([
     [
       "startups",
       "name:description",
-      "name and description; its columns, parted by commas, are name:description",
+      "name and description; its columns, separated by commas, are name:description",
     ],
     [
       "startups",
       "name;description,location",
-      "name and description; its columns, parted by commas, are name;description, location",
+      "name and description; its columns, separated by commas, are name;description, location",
     ],
-    ["talent", "name\tabout", "bio; its columns, parted by tabs, are name, about"],
+    ["talent", "name\tabout", "bio; its columns, separated by tabs, are name, about"],
   ])("is refused as a whole: %s, %j", async (kind, head, why) => {
     const reject = vi.fn();
     const file = fileOf("parted.csv", `${head}\n1,2\n3,4\n`);

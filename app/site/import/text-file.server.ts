@@ -49,7 +49,7 @@ function encodingNamed(name: string): string {
     return new TextDecoder(name).encoding;
   } catch {
     throw new OperatorError(
-      `"${name}" is no known encoding; name one such as utf-8, windows-1252 or utf-16le.`,
+      `"${name}" is not a known encoding; name one such as utf-8, windows-1252 or utf-16le.`,
     );
   }
 }
@@ -87,7 +87,7 @@ export async function openTextFile(file: string, encoding?: string): Promise<Tex
   const named = encoding === undefined ? undefined : encodingNamed(encoding);
   const found = await stat(file).catch(() => undefined);
   if (!found) throw new OperatorError(`There is no file ${file}.`);
-  if (!found.isFile()) throw new OperatorError(`${file} is no file.`);
+  if (!found.isFile()) throw new OperatorError(`${file} is not a file.`);
   const known = named ?? (await detectEncoding(file));
   const used = known ?? "windows-1252";
 

@@ -8,8 +8,8 @@ export function dataPolicyText(contactEmail: string) {
   return (
     <>
       <p>
-        This is how long {SITE_NAME} keeps what it stores, how it is protected, and how you have it deleted.
-        What is stored, and why, stands under <a href="/privacy">privacy</a>. In short:
+        This is how long {SITE_NAME} keeps what it stores, how it is protected, and how you can have it
+        deleted. What is stored, and why, is described under <a href="/privacy">privacy</a>. In short:
       </p>
       <ul>
         <li>Inactive accounts may be deleted after 2 years.</li>
@@ -26,13 +26,14 @@ export function dataPolicyText(contactEmail: string) {
         under the name "Former member".
       </p>
       <ul>
-        <li>A registration that nobody confirms is gone after 24 hours.</li>
+        <li>A registration that nobody confirms is deleted after 24 hours.</li>
         <li>
-          An address that asked for the weekly mail is kept until it is unsubscribed; one that nobody confirms
-          is gone after 24 hours.
+          An address that asked for the weekly email is kept until it is unsubscribed; one that nobody
+          confirms is deleted after 24 hours.
         </li>
         <li>
-          A verification link works for 24 hours. A reset link works for 1 hour and once; a newer one ends it.
+          A verification link works for 24 hours. A reset link works once, for 1 hour; a newer one replaces
+          it.
         </li>
         <li>
           A session ends {SESSION_DAYS} days after your login or your last change. Logging out deletes it; a
@@ -47,26 +48,26 @@ export function dataPolicyText(contactEmail: string) {
       <h2>What you publish</h2>
       <p>
         Entries, posts, reels and comments are kept until they or their owner are deleted. What the operator
-        removes, or doesn’t let through, nobody sees any more; it is kept for 30 days, in case that was a
+        removes, or doesn’t approve, nobody can see any more; it is kept for 30 days, in case that was a
         mistake, and then deleted with its files. What the operator did, and why, is logged for a year; the
         log of a removed comment has its text, for these 30 days. An upload that was never finished, or that
-        stands in no entry, post or reel, is deleted after 24 hours. Pictures are stored without their
-        metadata, videos as they were sent but for the place where they were made.
+        is used in no entry, post or reel, is deleted after 24 hours. Pictures are stored without their
+        metadata, videos as they were sent, except for the place where they were made.
       </p>
 
       <h2>Messages and logs</h2>
       <p>
-        Messages, blocked ones with their reason included, are kept as long as the account of their sender. A
-        mail that has been delivered lies in the recipient's mailbox, where we can't delete it. A message that
+        Messages, blocked ones with their reason included, are kept as long as the account of their sender. An
+        email that has been delivered is in the recipient's mailbox, where we can't delete it. A message that
         a member received keeps neither their name nor their address once they are gone. A keyed hash of an
         address that has refused further messages is kept, to honour the refusal.
       </p>
       <p>
-        What the hub has told you, such as who liked a post of yours, is deleted a year after you marked it as
+        What you were notified of, such as who liked a post of yours, is deleted a year after you marked it as
         read. What you muted, and what you choose to be told, is kept until you change it.
       </p>
       <p>
-        Communication logs are the records of which mails were delivered, and the server's own logs. After a
+        Communication logs are the records of which emails were delivered, and the server's own logs. After a
         year it is no longer known when a message was delivered, only that it was. No analytics are kept that
         name a person: the figures on the home page count and add up public entries.
       </p>
@@ -74,17 +75,17 @@ export function dataPolicyText(contactEmail: string) {
       <h2>In your browser</h2>
       <p>
         The cookie of your theme lasts a year, that of a notice until it has been shown, and the one that
-        marks the registration that this browser asked for, a day. That of your session goes when you log out,
-        otherwise after 400 days; once the session has ended it opens nothing. A talent draft saved in your
-        browser is restored for 24 hours and removed when you log out. The mark that you have seen the tour
-        stays until you restart the tour or clear the browser's storage.
+        marks the registration that this browser asked for, a day. The session cookie is deleted when you log
+        out, otherwise after 400 days; once the session has ended it gives no access. A talent draft saved in
+        your browser is restored for 24 hours and removed when you log out. The mark that you have seen the
+        tour stays until you restart the tour or clear the browser's storage.
       </p>
 
       <h2>Where the rest comes from</h2>
       <p>
-        What stands under {labelsOf(LISTED_KINDS.filter((kind) => !("addPath" in kind)))}, and some other
-        entries, are imported by the operator, partly from open data. They are kept until the operator
-        replaces or removes them. If such an entry is about you and wrong, or should not be here, tell us.
+        Entries under {labelsOf(LISTED_KINDS.filter((kind) => !("addPath" in kind)))}, and some others, are
+        imported by the operator, partly from open data. They are kept until the operator replaces or removes
+        them. If such an entry is about you and wrong, or should not be here, tell us.
       </p>
 
       <p>
@@ -113,11 +114,11 @@ export function dataPolicyText(contactEmail: string) {
         <li>what waits for the operator, and what the operator removed, posts and reels included;</li>
         <li>
           the entries and searches that you saved, which nobody else sees, with their feeds, and the weekly
-          mail to your address;
+          email to your address;
         </li>
         <li>
-          your likes and comments; of a comment that others have answered the place stays, as “Deleted”,
-          without your name and text;
+          your likes and comments; a comment that others have answered keeps its place, as “Deleted”, without
+          your name and text;
         </li>
         <li>what the hub told you, and what you muted or switched off;</li>
         <li>
@@ -138,7 +139,7 @@ export function dataPolicyText(contactEmail: string) {
 
       <h2>Requests</h2>
       <p>
-        <a href="/account">Your account page</a> lets you see, correct, take along and delete what is stored
+        <a href="/account">Your account page</a> lets you see, correct, download and delete what is stored
         about you. For anything else write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> from the
         address of your account, so that we know it is you. You need no account to ask about an entry that
         names you.

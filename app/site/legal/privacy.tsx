@@ -6,9 +6,9 @@ export function privacyText(contactEmail: string) {
   return (
     <>
       <p>
-        This page says what {SITE_NAME} stores about you, why, and who sees it. How long it is kept stands in
-        the <a href="/data-policy">data policy</a>. "We" is the operator of this site. We sell no data and
-        show no advertising.
+        This page says what {SITE_NAME} stores about you, why, and who sees it. How long it is kept is in the{" "}
+        <a href="/data-policy">data policy</a>. "We" is the operator of this site. We sell no data and show no
+        advertising.
       </p>
 
       <h2>When you look around</h2>
@@ -26,14 +26,14 @@ export function privacyText(contactEmail: string) {
           publish. Your email address appears on no public page; your generated avatar is made from a code
           that doesn't reveal it.
         </li>
-        <li>Your password, as an argon2id hash only. Nobody can read it, not even we.</li>
+        <li>Your password, as an argon2id hash only. Nobody can read it, not even us.</li>
         <li>
           The links that confirm your address or reset your password, as hashes too. A verification link holds
           for 24 hours, a reset link for 1 hour.
         </li>
         <li>
-          Until you confirm: when you joined and the name of your browser and system, which the mail shows
-          beside the link.
+          Until you confirm: when you joined and the name of your browser and system, which the email shows
+          next to the link.
         </li>
         <li>
           Your sessions, each with the name of its browser and system, when you joined, the day you were last
@@ -45,57 +45,61 @@ export function privacyText(contactEmail: string) {
           and in which hour it was last used. The token itself as a hash only.
         </li>
       </ul>
-      <p>Joining, or asking for a reset link, never tells others whether an address has an account here.</p>
+      <p>
+        Joining, or asking for a reset link, never reveals to others whether an address has an account here.
+      </p>
 
       <h2>What you publish</h2>
       <p>
-        Entries, posts and reels, with what you say of their pictures, are public: anyone may read them, also
-        search engines and programs. What a new member says with a link is first read by the operator, and
-        seen by nobody else until then. Uploaded pictures lose their metadata, such as the place where they
-        were taken. Videos are kept as they were sent; we take the place out where cameras usually write it,
-        but don't count on it.
+        Entries, posts and reels, including your descriptions of their pictures, are public: anyone may read
+        them, including search engines and programs. What a new member posts with a link is read by the
+        operator first, and nobody else sees it until then. Uploaded pictures lose their metadata, such as the
+        place where they were taken. Videos are kept as they were sent; we take the place out where cameras
+        usually write it, but don't count on it.
       </p>
       <p>
         Once you have published something you also have a page that lists it, with your name and the month in
         which you joined. It is public like the rest until you switch it off on{" "}
-        <a href="/account">your account page</a>. Of a member who has published nothing others learn nothing.
+        <a href="/account">your account page</a>. Others learn nothing about a member who has published
+        nothing.
       </p>
       <p>
-        What you say of a post or reel is public, too, under your name. That you like one is shown to nobody
-        but its author; everybody sees how many do.
+        Your comments on posts and reels are public, too, under your name. Only its author sees that you like
+        a post or reel; everyone sees how many do.
       </p>
 
       <h2>Messages</h2>
       <p>
         Your messages are stored for you and delivered by email, with your name and your email address, so
         that the recipient can answer. On this site only you, and a recipient who is a member, can see a
-        message and its reactions. When you first saw a message here is kept with it, for you alone: its
-        writer doesn’t learn it. Members can write to you from the page of what you published: they learn your
-        name, and not your address unless you answer. A recipient need not be a member: their name and address
-        then come from the sender, and are used for this message only. Messages are not encrypted end to end:
-        the operator could read them. The mail to someone who isn't a member, and the mail about what you
-        published, carries a link by which its recipient refuses all further messages; of that address we keep
-        a keyed hash, to honour the refusal. A member can block a sender, who isn't told, and report a
-        message, which the operator then reads. A report of an entry, a post, a reel, a comment or a member’s
-        page is read only by the operator, with your name and address.
+        message and its reactions. When you first saw a message here is stored with it, for you alone; its
+        sender isn’t told. Members can write to you from the page of what you published: they learn your name,
+        and not your address unless you answer. A recipient need not be a member: their name and address then
+        come from the sender, and are used for this message only. Messages are not encrypted end to end: the
+        operator could read them. Emails to people who aren't members, and emails about what you published,
+        carry a link by which the recipient can refuse all further messages; we then keep a keyed hash of that
+        address, to honour the refusal. A member can block a sender, who isn't told, and report a message,
+        which the operator then reads. A report of an entry, a post, a reel, a comment or a member’s page is
+        read only by the operator, with your name and address.
       </p>
 
       <h2>Notifications</h2>
       <p>
-        What happens to your things, such as a like, a comment or an answer, is noted for you alone, with when
-        you read it and whether a mail has told you. You choose on <a href="/account">your account page</a>{" "}
-        what you are told, and how often by mail; which posts and threads you have muted, nobody else sees.
+        What happens to what you publish and write, such as a like, a comment or an answer, is noted for you
+        alone, with when you read it and whether an email told you. You choose on{" "}
+        <a href="/account">your account page</a> what you are told, and how often by email; nobody else sees
+        which posts and threads you have muted.
       </p>
 
-      <h2>Mail of what is new</h2>
+      <h2>Emails about what is new</h2>
       <p>
-        One mail a day at the most tells you what happened to your things and what you haven’t read by then,
-        unless you choose otherwise. What you save, entries and searches, is stored for you alone, with how
-        often mail is to tell you of it and what it has told already. Of saved entries that have changed it
-        tells you once a week, unless you choose otherwise on the page of what you saved. A saved search has a
-        feed: whoever knows its address can read it, and you can give it another one. If you ask for the
-        weekly mail, with or without an account, we keep your email address for it until you unsubscribe; each
-        mail has a link that does so with one press.
+        At most one email a day tells you what happened to your things and what you haven’t read yet, unless
+        you choose otherwise. What you save, entries and searches, is stored for you alone, with how often to
+        email you about it and what you were told already. Of saved entries that have changed you are told
+        once a week, unless you choose otherwise on the page of what you saved. A saved search has a feed:
+        anyone who knows its address can read it, and you can give it a new one. If you ask for the weekly
+        email, with or without an account, we keep your email address for it until you unsubscribe; each email
+        has a link that does so with one click.
       </p>
 
       <h2>Cookies and browser storage</h2>
@@ -104,22 +108,22 @@ export function privacyText(contactEmail: string) {
         <li>Session: keeps you logged in, for {SESSION_DAYS} days from your login or your last change.</li>
         <li>Theme: remembers light or dark for a year, once you have chosen.</li>
         <li>
-          Asked: for a day, a random mark of the registration that this browser asked for; so that the mail’s
-          link knows you again and logs you in.
+          Asked: for a day, a random mark of the registration that this browser asked for; so that the link in
+          the email recognises you and logs you in.
         </li>
         <li>Save: for a day, the entry at which you pressed Save before you logged in.</li>
         <li>Notice: carries a message such as "Post created" to the next page, once.</li>
       </ul>
       <p>
         Your browser also keeps, and doesn't send to us, the drafts of a talent profile and of messages for 24
-        hours (until you log out at the latest), whether drafts are saved by themselves, and that you have
+        hours (until you log out at the latest), whether drafts are saved automatically, and that you have
         seen the tour.
       </p>
 
       <h2>Services the operator may switch on</h2>
       <p>None of these is needed to run the site. Write to us to learn which are in use.</p>
       <ul>
-        <li>An SMTP server: carries our mails, and so sees their addresses and contents.</li>
+        <li>An SMTP server: carries our emails, and so sees their addresses and contents.</li>
         <li>
           An S3 object store: holds uploaded files. Your browser then sends the files that you upload straight
           to it.

@@ -46,8 +46,8 @@ export function termsText(contactEmail: string) {
 
       <h2>Messages</h2>
       <p>
-        A member may send {FREE_MESSAGES} messages free of charge that wait for an answer; answers are free,
-        and what a member has answered here no longer counts. The recipient gets your message by email, sees
+        A member may have {FREE_MESSAGES} free messages waiting for an answer; answers are free, and a message
+        that another member has answered here no longer counts. The recipient gets your message by email, sees
         your name and your email address, and answers to that address or, as a member, on this site. Messages
         are checked before they are sent, by rules that look for abuse, spam and suspicious links. A blocked
         message is kept with the reason, is not delivered, and does not count. Every recipient may refuse all
@@ -65,7 +65,7 @@ export function termsText(contactEmail: string) {
 
       <h2>What we may do</h2>
       <p>
-        We may remove content and delete accounts that break these terms, or where the law asks for it. To
+        We may remove content and delete accounts that break these terms, or where the law requires it. To
         protect everyone, the site limits how often forms can be sent. We may change or end parts of the
         service. If something here breaks your rights, or a decision of ours is wrong, write to us.
       </p>
@@ -92,14 +92,14 @@ export function termsText(contactEmail: string) {
       <h2>Leaving</h2>
       <p>
         You can delete your account at any time, on <a href="/account">your account page</a> or by writing to
-        us. What is deleted then, and what you decide about your posts, stands in the{" "}
-        <a href="/data-policy">data policy</a>. What we store while you are here stands under{" "}
+        us. What is deleted then, and what you decide about your posts, is in the{" "}
+        <a href="/data-policy">data policy</a>. What we store while you are here is described under{" "}
         <a href="/privacy">privacy</a>.
       </p>
 
       <h2>Changes and contact</h2>
       <p>
-        When these terms change, the new text stands on this page with a new date at its top. Questions go to{" "}
+        When these terms change, the new text appears on this page with a new date at its top. Questions go to{" "}
         <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
       </p>
     </>

@@ -67,7 +67,7 @@ export function MemberPage({ page, answer }: MemberPageProps) {
         {lists.length === 0 && <p className="member-empty">Nothing added or posted yet.</p>}
         <footer className="e-foot">
           <span>
-            Addresses are never shown. A message reaches <bdi>{name}</bdi> through the hub.
+            Email addresses are never shown. A message reaches <bdi>{name}</bdi> through the hub.
           </span>
           {!hidden && (
             <span className="end">

@@ -40,6 +40,6 @@ export const answerChoices = (request: Request, form: FormData) =>
     });
     return redirectWithToast("/account#notifications", {
       title: "Choices saved",
-      text: "They count for what happens from now on.",
+      text: "They apply from now on.",
     });
   });

@@ -40,7 +40,7 @@ export function answerNotificationForm(request: Request, press: string | undefin
 
 const backOf = (form: FormData): string => ownPath(form.get("back"), NOTIFICATIONS);
 
-const OLD_PAGE = "Please load the page again, and press once more";
+const OLD_PAGE = "Please reload the page and try again";
 
 /** Some, in passing or on the way to what one of them tells of; or all that a page knew of. */
 function read(form: FormData, { id }: SessionMember): "one" | "all" {
@@ -72,7 +72,7 @@ async function answerReadForm(request: Request) {
   return answerPress(request, form, asked, async ({ member }) => {
     await countNotificationForm(member.id);
     if (read(form, member) === "one") throw redirect(back, 303);
-    const text = "What happens from now on is new again.";
+    const text = "Anything that happens from now on will be new.";
     return redirectWithToast(back, { title: "Marked as read", text });
   });
 }
@@ -95,8 +95,8 @@ async function answerMuteForm(request: Request) {
     return redirectWithToast(
       back,
       mute === undefined
-        ? { title: "Unmuted", text: "You are told again of what happens there." }
-        : { title: "Muted", text: "You are told no more of what happens there." },
+        ? { title: "Unmuted", text: "You will be notified about it again." }
+        : { title: "Muted", text: "You won’t be notified about it any more." },
     );
   });
 }

@@ -138,7 +138,7 @@ function sayingOf(memberId: number, rows: readonly NotificationRow[]): Record<No
       const isComment = row.title !== null;
       const path = pathOfSubject(subject);
       return {
-        words: [`Your ${isComment ? "comment" : oneOf(subject.kind)} was approved: everybody sees it now`],
+        words: [`Your ${isComment ? "comment" : oneOf(subject.kind)} was approved: everyone can see it now`],
         said: quote(row.title ?? subject.text ?? subject.name),
         path: isComment ? path && path + COMMENTS : path,
       };

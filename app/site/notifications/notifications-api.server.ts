@@ -35,7 +35,7 @@ export const notificationsPath = apiPath("/api/notifications", {
     summary: "List notifications",
     query: z.object(PART_PARAMS),
     answers: { 200: { description: "The newest first", schema: z.array(notificationAnswer) } },
-    refusals: { 404: "`after` is none of one’s notifications." },
+    refusals: { 404: "`after` is not one of your notifications." },
     isForMembers: true,
   },
 });
@@ -53,7 +53,7 @@ export const notificationsReadPath = apiPath("/api/notifications/read", {
         schema: z.object({ unread: z.int() }),
       },
     },
-    refusals: { 404: "`upTo` is none of one’s notifications." },
+    refusals: { 404: "`upTo` is not one of your notifications." },
     isForMembers: true,
   },
 });

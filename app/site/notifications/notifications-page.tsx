@@ -18,7 +18,7 @@ import { Link } from "#app/ui/link";
 import { PersonTile } from "#app/ui/media/tile";
 
 const LEAD = "What happened to your posts, messages and saved searches.";
-const NONE = "Nothing yet. Likes and comments, messages and what your searches find stand here.";
+const NONE = "Nothing yet. Likes, comments, messages and what your saved searches find appear here.";
 const NO_OLDER = "Nothing older.";
 
 const urlOf = (before: string | undefined): string =>
@@ -162,11 +162,11 @@ const WhatReaches = () => (
         </li>
         <li>
           <Icon name="bookmark" />
-          Saved searches that found something
+          New results of your saved searches
         </li>
         <li>
           <Icon name="flag" />
-          What the operator did with something you sent or reported
+          What the operator decided about something you sent or reported
         </li>
       </ul>
       <Link className="arrow" to="/account#notifications">

@@ -25,11 +25,10 @@ export function NotificationsSection({
   return (
     <>
       <p className="meta">
-        What the hub tells you, and how often a mail tells what you haven’t read by then: one a day at the
-        most, together with what is new among what you saved. Whether mail tells of a saved search is chosen
-        for each{" "}
-        <Link className="link" to="/saved#searches">
-          where it is saved
+        Choose what you are told about, and how often an email sums up what you haven’t read. How often you
+        hear about what you saved is chosen under{" "}
+        <Link className="link" to="/saved">
+          Saved
         </Link>
         .
       </p>
@@ -42,7 +41,7 @@ export function NotificationsSection({
         asShown={asShown}
       >
         <fieldset className="field">
-          <legend>Tell me of</legend>
+          <legend>Tell me about</legend>
           <div>
             {NOTIFICATION_SWITCHES.map(({ name, label }) => (
               <label key={name} className="check">
@@ -57,7 +56,7 @@ export function NotificationsSection({
           </div>
         </fieldset>
         {/* What is stored later is another choice, which the browser's own must not hide. */}
-        <SelectField key={mail} name="mail" label="By mail" defaultValue={mail} options={RHYTHMS} />
+        <SelectField key={mail} name="mail" label="By email" defaultValue={mail} options={RHYTHMS} />
       </AccountForm>
       {muted.length > 0 && <Muted muted={muted} />}
     </>

@@ -31,7 +31,7 @@ export function ToldHere({ told, owner, path }: ToldHereProps) {
       {told.map((one) => (
         <input key={one} type="hidden" name={ONE} value={one} />
       ))}
-      <span>Your notifications tell of this.</span>
+      <span>This is in your notifications.</span>
       <button className="btn btn-secondary btn-sm">Mark as read</button>
     </form>
   );

@@ -48,7 +48,7 @@ const savedOf = ({ kind, id }: ListedEntry): Saved => ({ kind: kind.table, id })
 const pressed = pressedCookie("save");
 
 const LONG_ADDRESS =
-  "Please log in first, and save this search then: its address is too long to be kept meanwhile";
+  "Please log in first, then save this search: its address is too long to be kept until then";
 
 const SAVE = "/save";
 const NOT_SAVED = "Not saved";
@@ -97,7 +97,7 @@ async function answerSavePress(request: Request, form: FormData) {
         ? aboutSearch(back, !session)
         : save !== undefined
           ? await aboutSaving(save, back)
-          : { toDo: "take this off your list" };
+          : { toDo: "remove this from your list" };
     if (session && !session.member.verified && about.joinsTo) {
       const headers = about.cookie ? { "Set-Cookie": about.cookie } : undefined;
       throw redirect(about.joinsTo, { status: 303, headers });
@@ -107,7 +107,10 @@ async function answerSavePress(request: Request, form: FormData) {
       await countSave(member.id);
       if (save !== undefined) return saveAndLeave(listedAt(save), member.id, back);
       unsaveEntry(savedAt(remove ?? ""), member.id);
-      return redirectWithToast(back, { title: "Taken off your list", text: "The entry is no longer saved." });
+      return redirectWithToast(back, {
+        title: "Removed from your list",
+        text: "The entry is no longer saved.",
+      });
     });
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown;

@@ -41,14 +41,14 @@ export function SaveSearch({ search, answer }: { search?: NamedSearch; answer: R
             <Field
               name="name"
               label="Name"
-              hint="Only you see it, here and in your mail."
+              hint="Only you see it, here and in emails."
               autoComplete="off"
               defaultValue={search?.name}
               messages={{ missing: MISSING_SEARCH_NAME }}
             />
             <SelectField
               name="mail"
-              label="Tell me by mail what is new"
+              label="Email me what is new"
               options={RHYTHMS}
               defaultValue={RHYTHMS[0][0]}
             />

@@ -20,6 +20,14 @@ export interface ShownSaved {
   shown?: { name: string; to: string; picture: RowPictureProps; facts: string };
 }
 
+/** What a page shows of a kind. */
+export interface SavedGroup {
+  label: string;
+  /** Also on other pages. */
+  count: number;
+  rows: ShownSaved[];
+}
+
 export interface ShownSearch {
   id: number;
   name: string;
@@ -38,7 +46,7 @@ export interface ShownSearch {
 
 export interface SavedPageData {
   owner: number;
-  rows: ShownSaved[];
+  groups: SavedGroup[];
   page: PageNumbers;
   searches: ShownSearch[];
   /** How often mail tells of entries that have changed. */

@@ -31,7 +31,7 @@ import { timeAgo } from "#app/platform/text/time-ago";
 import { redirectWithToast } from "#app/platform/toasts/toast.server";
 import { countSave } from "#app/site/saved/save-limit.server";
 import type { savedAnswer } from "#app/site/saved/saved-api.server";
-import type { SavedPageData, ShownSaved, ShownSearch } from "#app/site/saved/saved-data";
+import type { SavedGroup, SavedPageData, ShownSaved, ShownSearch } from "#app/site/saved/saved-data";
 import { factsOf, withResults } from "#app/site/saved/saved-results.server";
 import { savedForm } from "#app/site/saved/saved-schema.server";
 import {
@@ -48,19 +48,24 @@ const SAVED = "/saved";
 
 const dated = (time: number) => ({ at: new Date(time).toISOString(), text: timeAgo(time, Date.now()) });
 
-const shownOf = (rows: readonly SavedRow[]): ShownSaved[] =>
-  withResults(rows).map(({ row, kind, result }) => ({
-    entry: comparedAs(kind.name, row.id),
-    one: kind.singular,
-    saved: dated(row.savedAt),
-    changed: row.changedAt === null ? undefined : dated(row.changedAt),
-    shown: result && {
-      name: result.name,
-      to: result.to,
-      picture: result.picture,
-      facts: factsOf(result),
-    },
-  }));
+const shownOf = ({ row, kind, result }: ReturnType<typeof withResults<SavedRow>>[number]): ShownSaved => ({
+  entry: comparedAs(kind.name, row.id),
+  one: kind.singular,
+  saved: dated(row.savedAt),
+  changed: row.changedAt === null ? undefined : dated(row.changedAt),
+  shown: result && {
+    name: result.name,
+    to: result.to,
+    picture: result.picture,
+    facts: factsOf(result),
+  },
+});
+
+const groupsOf = (rows: readonly SavedRow[]): SavedGroup[] =>
+  Array.from(
+    Map.groupBy(withResults(rows), ({ kind }) => kind),
+    ([{ label }, found]) => ({ label, count: found[0]?.row.ofKind ?? 0, rows: found.map(shownOf) }),
+  );
 
 function newsOf(search: SavedSearch): string {
   const found = findNews(search, search.seenId);
@@ -96,7 +101,7 @@ export const loadSavedPage = (request: Request) =>
       const { items, ...page } = listSaved(id, readPage(new URL(request.url).searchParams));
       return {
         owner: id,
-        rows: shownOf(items),
+        groups: groupsOf(items),
         page,
         saved: searchesOf(id),
         changes: changesMailOf(id),
@@ -115,9 +120,9 @@ interface Done {
 }
 
 const RHYTHM_TEXTS: Record<MailRhythm, string> = {
-  daily: "You get a mail every morning when there is something new.",
-  weekly: "You get a mail on Mondays when there is something new.",
-  never: "You get no more mail about it.",
+  daily: "You get an email every morning when there is something new.",
+  weekly: "You get an email on Mondays when there is something new.",
+  never: "You get no more emails about it.",
 };
 
 const atSearch = (id: number) => `${SAVED}#search-${id}`;
@@ -138,12 +143,12 @@ function carryOut(asked: z.output<typeof savedForm>, memberId: number): Done {
       renewFeed(asked.search, memberId);
       return {
         title: "Feed renewed",
-        text: "It has another address; the old one leads nowhere.",
+        text: "It has a new address; the old one no longer works.",
         to: atSearch(asked.search),
       };
     case "delete":
       deleteSearch(asked.search, memberId);
-      return { title: "Search deleted", text: "Its mail and its feed have ended." };
+      return { title: "Search deleted", text: "Its emails and its feed have stopped." };
   }
 }
 

@@ -10,20 +10,24 @@ import { BrowseLink } from "#app/site/browse-link";
 import { EmptyState } from "#app/ui/cards/empty-state";
 import { PageHead } from "#app/ui/cards/page-head";
 import { Pagination } from "#app/ui/cards/pagination";
+import { countOf } from "#app/platform/text/text-rules";
 import { formatCount } from "#app/ui/format-count";
 import { Link } from "#app/ui/link";
 import { RowPicture } from "#app/ui/media/row-picture";
 
-const LEAD = "Entries you keep, and searches that look for you.";
-const NONE = "No entry is saved yet. Press Save on a card or a page to keep it here.";
+const NONE = "No entries saved yet. Press Save on a card or a page to keep it here.";
 
 const urlOf = (page: number): string => (page > 1 ? `/saved?page=${page}` : "/saved");
 
 export function SavedPage(saved: SavedPageData) {
   const { owner, page, searches, hasNews, lastChange, sequence } = saved;
+  const counts = [
+    countOf(page.total, "entry", "entries"),
+    ...(searches.length > 0 ? [countOf(searches.length, "search", "searches")] : []),
+  ];
   return (
     <div className="wrap saved-page">
-      <PageHead title="Saved" lead={LEAD}>
+      <PageHead title="Saved" lead={`${counts.join(" and ")}. Only you see them.`}>
         {hasNews && (
           <Form method="post">
             <OwnerField owner={owner} />
@@ -35,27 +39,15 @@ export function SavedPage(saved: SavedPageData) {
           </Form>
         )}
       </PageHead>
-      <nav className="tabs" aria-label="Saved">
-        <a href="#entries" aria-current="true">
-          Entries <span className="n">{formatCount(page.total)}</span>
-        </a>
-        <a href="#searches">
-          Searches <span className="n">{formatCount(searches.length)}</span>
-        </a>
-      </nav>
-      <section id="entries" aria-labelledby="entries-head">
-        <h2 className="vh" id="entries-head">
-          Entries
-        </h2>
-        <SavedEntries {...saved} />
-      </section>
-      <SavedSearches owner={owner} searches={searches} />
+      {searches.length > 0 && <SavedSearches owner={owner} searches={searches} />}
+      <SavedEntries {...saved} />
+      {searches.length === 0 && <SavedSearches owner={owner} searches={searches} />}
     </div>
   );
 }
 
-function SavedEntries({ owner, rows, page, changes }: SavedPageData) {
-  if (rows.length === 0)
+function SavedEntries({ owner, groups, page, changes }: SavedPageData) {
+  if (groups.length === 0)
     return (
       <EmptyState text={NONE}>
         <BrowseLink look="primary" />
@@ -65,13 +57,22 @@ function SavedEntries({ owner, rows, page, changes }: SavedPageData) {
     <>
       <SaveForm back={urlOf(page.page)} />
       <form method="get" action="/compare" {...COMPARE_TOOL}>
-        <ul className="picks">
-          {rows.map((row) => (
-            <li key={row.entry} className="pickrow">
-              {row.shown ? <Row {...row} shown={row.shown} /> : <Gone {...row} />}
-            </li>
-          ))}
-        </ul>
+        {groups.map(({ label, count, rows }) => (
+          <section key={label} className="saved-part" aria-label={label}>
+            <div className="sec-head">
+              <h2>
+                {label} <span className="sup">{formatCount(count)}</span>
+              </h2>
+            </div>
+            <ul className="picks">
+              {rows.map((row) => (
+                <li key={row.entry} className="pickrow">
+                  {row.shown ? <Row {...row} shown={row.shown} /> : <Gone {...row} />}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
         <div className="pickbar">
           <button className="btn btn-primary">Compare</button>
           <span className="meta">Tick two to four of one kind.</span>
@@ -87,7 +88,7 @@ function SavedEntries({ owner, rows, page, changes }: SavedPageData) {
         owner={owner}
         intent="changes"
         id="changes"
-        label="Tell me by mail what changes"
+        label="Email me what changes"
         mail={changes}
         of="among your saved entries"
       />
@@ -95,7 +96,7 @@ function SavedEntries({ owner, rows, page, changes }: SavedPageData) {
   );
 }
 
-const Row = ({ entry, one, changed, shown }: ShownSaved & { shown: NonNullable<ShownSaved["shown"]> }) => (
+const Row = ({ entry, changed, shown }: ShownSaved & { shown: NonNullable<ShownSaved["shown"]> }) => (
   <>
     <label className="check">
       <input type="checkbox" name="entry" value={entry} />
@@ -109,7 +110,7 @@ const Row = ({ entry, one, changed, shown }: ShownSaved & { shown: NonNullable<S
         </Link>
       </h3>
       <p className="meta">
-        <bdi>{[one, shown.facts].filter(Boolean).join(" · ")}</bdi>
+        <bdi>{shown.facts}</bdi>
       </p>
       {changed && (
         <p className="why">
@@ -132,7 +133,7 @@ const Gone = ({ entry, one, saved }: ShownSaved) => (
       </p>
     </div>
     <button className="btn btn-secondary btn-sm" form={SAVE_FORM} name="remove" value={entry}>
-      Take off the list<span className="vh">{`: ${one} saved ${saved.text}`}</span>
+      Remove<span className="vh">{`: ${one} saved ${saved.text}`}</span>
     </button>
   </>
 );

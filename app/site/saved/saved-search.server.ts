@@ -17,7 +17,7 @@ const ALL_LISTS: readonly AnyList[] = Object.values(LISTS);
 
 const OWN = "http://own.invalid";
 
-const NO_LIST = "There is no list at this address; please save the search at the list itself";
+const NO_LIST = "There is no list at this address; please save the search from the list itself";
 
 /** Of a list's address: its name until the member gives it another, and what is saved. @throws Refusal 400 */
 export async function searchAt(address: string) {

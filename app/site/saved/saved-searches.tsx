@@ -35,7 +35,7 @@ export const RhythmForm = ({ owner, intent, id, label, mail, of, children }: Rhy
         {/* What is stored later is another choice, which the browser's own must not hide. */}
         <Select key={mail} id={id} name="mail" defaultValue={mail} options={RHYTHMS} />
         <button className="btn btn-secondary" name="intent" value={intent}>
-          Set<span className="vh">{` how often mail tells ${of}`}</span>
+          Set<span className="vh">{` how often to email me ${of}`}</span>
         </button>
       </div>
     </div>
@@ -77,7 +77,7 @@ function Search({ owner, id, name, url, parts, isLost, news, mail, feed }: Shown
           <p className="notice warn">
             <Icon name="circle-alert" />
             <span>
-              It finds nothing any more, as a filter that it uses is gone. Choose your filters again on the
+              It no longer finds anything, because a filter it uses is gone. Choose your filters again on the
               list, save that search, and delete this one.
             </span>
           </p>
@@ -88,7 +88,7 @@ function Search({ owner, id, name, url, parts, isLost, news, mail, feed }: Shown
           owner={owner}
           intent="mail"
           id={`mail-${id}`}
-          label="Tell me by mail"
+          label="Email me"
           mail={mail}
           of={`of ${name}`}
         >
@@ -128,10 +128,10 @@ function Search({ owner, id, name, url, parts, isLost, news, mail, feed }: Shown
 }
 
 const NONE =
-  "No search is saved yet. Narrow a list and press “Save this search” to be told what is new in it.";
+  "No searches saved yet. Narrow a list and press “Save this search” to be told what is new in it.";
 
 export const SavedSearches = ({ owner, searches }: { owner: number; searches: readonly ShownSearch[] }) => (
-  <section id="searches" className="saved-searches" aria-labelledby="searches-head">
+  <section id="searches" className="saved-part" aria-labelledby="searches-head">
     <div className="sec-head">
       <h2 id="searches-head">Searches</h2>
     </div>

@@ -11,7 +11,7 @@ export function TourPage({ step, shown }: { step: number; shown: ShownEntries | 
   const isLast = step === QUICK_STEPS.length;
   return (
     <div className="wrap tour-page">
-      <PageHead title="A quick tour" lead="What is where, in seven short steps." />
+      <PageHead title="A quick tour" lead="Where everything is, in seven short steps." />
       <section className="dialog page" aria-labelledby="step">
         <div className="dialog-body">
           <StepWords

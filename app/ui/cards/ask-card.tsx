@@ -36,7 +36,7 @@ export const AskCard = ({ failed, label, look = "btn-primary", intent, ...card }
 );
 
 export const InvalidLinkCard = ({
-  text = "This link is incomplete. Please open the whole link from the mail.",
+  text = "This link is incomplete. Please open the whole link from the email.",
   children,
 }: {
   text?: string;

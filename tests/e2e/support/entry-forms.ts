@@ -69,7 +69,7 @@ export const FORMS = {
       Company: "Please enter a company",
       Location: "Please enter a location",
       Bio: "Please enter a bio",
-      Experience: "Please choose an experience",
+      Experience: "Please choose the years of experience",
       "Interested in": "Please choose an interest",
       "Employment type": "Please choose an employment type",
       "LinkedIn profile": "Please enter a LinkedIn profile",

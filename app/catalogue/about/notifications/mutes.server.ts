@@ -21,8 +21,8 @@ export const isMuted = (memberId: number, muted: Muted): boolean =>
     .pluck()
     .get({ memberId, ...muted }) === 1;
 
-const FULL = `You have muted ${MAX_MUTED} posts and threads, as many as there is room for; please unmute one first`;
-const GONE = "This isn’t there any more, so nothing can come of it";
+const FULL = `You have muted ${MAX_MUTED} posts and threads, which is the most you can; please unmute one first`;
+const GONE = "This no longer exists, so there is nothing to mute";
 
 function mute(memberId: number, muted: Muted): void {
   if (isMuted(memberId, muted)) return;

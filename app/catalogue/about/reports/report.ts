@@ -1,6 +1,6 @@
 /** In the order of the form. */
 export const REPORT_REASONS = [
-  ["untrue", "It isn’t what it says it is"],
+  ["untrue", "It isn’t what it claims to be"],
   ["outdated", "Out of date"],
   ["spam", "Spam or advertising"],
   ["offensive", "Offensive"],

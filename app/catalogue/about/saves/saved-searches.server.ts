@@ -16,8 +16,8 @@ export type SavedSearch = typeof savedSearches.$inferSelect;
 /** What a member is asked for, and where it stands: a kind's list, and the query of its address. */
 type NewSearch = Pick<SavedSearch, "kind" | "query" | "name" | "mail">;
 
-const FULL = `You have saved ${MAX_SAVED_SEARCHES} searches, as many as there is room for; please delete one first`;
-const GONE = "This search isn’t saved any more; please load the page again";
+const FULL = `You have saved ${MAX_SAVED_SEARCHES} searches, which is the most you can; please delete one first`;
+const GONE = "This search is no longer saved; please reload the page";
 
 const newKey = (): string => randomBytes(12).toString("base64url");
 

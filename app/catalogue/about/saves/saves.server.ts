@@ -18,7 +18,7 @@ export interface Saved {
 const isOf = ({ kind, id }: Saved, memberId: number) =>
   and(eq(savedEntries.memberId, memberId), eq(savedEntries.kind, kind), eq(savedEntries.entryId, id));
 
-const FULL = `You have saved ${MAX_SAVED_ENTRIES.toLocaleString("en")} entries, as many as there is room for; please take one off your list first`;
+const FULL = `You have saved ${MAX_SAVED_ENTRIES.toLocaleString("en")} entries, which is the most you can; please remove one first`;
 
 export const countSaved = (memberId: number): number =>
   statement<[number], number>("SELECT count(*) FROM saved_entries WHERE member_id = ?")
@@ -57,26 +57,33 @@ export interface SavedRow extends Saved {
   /** Where it has changed since the member last looked. */
   changedAt: number | null;
   isGone: boolean;
+  /** How many of its kind the member has saved. */
+  ofKind: number;
 }
 
-const rowsOf = (memberId: number, limit: number, offset: number): SavedRow[] =>
+const LAST_FIRST = "saved.created_at DESC, saved.kind, saved.entry_id DESC";
+const BY_KIND =
+  "max(saved.created_at) OVER kinds DESC, saved.kind, saved.created_at DESC, saved.entry_id DESC";
+
+const rowsOf = (memberId: number, limit: number, offset: number, order = LAST_FIRST): SavedRow[] =>
   statement<[number, number, number], Omit<SavedRow, "isGone"> & { isGone: 0 | 1 }>(
     `SELECT saved.kind, saved.entry_id AS id, saved.created_at AS savedAt,
        CASE WHEN entry.updated_at > saved.seen_at AND entry.deleted_at IS NULL THEN entry.updated_at END AS changedAt,
-       entry.deleted_at IS NOT NULL AS isGone
+       entry.deleted_at IS NOT NULL AS isGone, count(*) OVER kinds AS ofKind
      FROM saved_entries AS saved
      JOIN entries AS entry ON entry.kind = saved.kind AND entry.id = saved.entry_id
-     WHERE saved.member_id = ? ORDER BY saved.created_at DESC, saved.kind, saved.entry_id DESC LIMIT ? OFFSET ?`,
+     WHERE saved.member_id = ? WINDOW kinds AS (PARTITION BY saved.kind) ORDER BY ${order} LIMIT ? OFFSET ?`,
   )
     .all(memberId, limit, offset)
     .map((row) => ({ ...row, isGone: row.isGone === 1 }));
 
-/** The last that was saved first. */
+/** By kind, of which the last that was saved first, and so the kinds. */
 export const listSaved = (memberId: number, page: number): Page<SavedRow> =>
   pageOf(page, { count: countSaved(memberId), exact: true }, (limit, offset) =>
-    rowsOf(memberId, limit, offset),
+    rowsOf(memberId, limit, offset, BY_KIND),
   );
 
+/** The last that was saved first. */
 export const allSaved = (memberId: number): SavedRow[] => rowsOf(memberId, MAX_SAVED_ENTRIES, 0);
 
 /** The last change that is news; 0 where none is. */
