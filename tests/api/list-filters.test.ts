@@ -440,8 +440,8 @@ describe("the form of a list", () => {
 
   it("says what of an address it ignores", async () => {
     for (const [path, said] of [
-      ["/startups?page=abc", "“abc” is no page that this list can have, so it is ignored."],
-      ["/startups?search=robot&exact=2", "“2” is no exact that this list can have, so it is ignored."],
+      ["/startups?page=abc", "page can't be “abc”, so it is ignored."],
+      ["/startups?search=robot&exact=2", "exact can't be “2”, so it is ignored."],
       ["/talent?type=foo", "No type here is called “foo”, so it is ignored."],
       ["/events?when=foo", "No when here is called “foo”, so it is ignored."],
       ["/use-cases?tab=foo", "No tab here is called “foo”, so it is ignored."],

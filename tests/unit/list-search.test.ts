@@ -80,7 +80,11 @@ const fieldsOf = ({ name, description, location }: StoredRow) => [name, descript
 /** Of one word: as one first, then as the beginning of one. */
 function inWords(rows: readonly StoredRow[], search: string): readonly StoredRow[] {
   if ([...search].length < 2 || search.includes(" ")) return rows;
-  const { word = [], beginning = [], inside = [] } = Object.groupBy(rows, (entry) =>
+  const {
+    word = [],
+    beginning = [],
+    inside = [],
+  } = Object.groupBy(rows, (entry) =>
     standOf(
       fieldsOf(entry)
         .map((text) => fold(text ?? ""))

@@ -31,7 +31,7 @@ import {
   type ListQuery,
   type Unknown,
 } from "#app/catalogue/filters/list-query";
-import { MAX_VALUES, pluralOf, type ListFilter } from "#app/catalogue/filters/list-filter";
+import { MAX_VALUES } from "#app/catalogue/filters/list-filter";
 import { filterGroups, knownTo } from "#app/catalogue/filters/filter-groups.server";
 import { insideSaid } from "#app/catalogue/list/list-texts";
 import { countsOf } from "#app/catalogue/query/query.server";
@@ -121,18 +121,16 @@ function chipsOf(
     : chips;
 }
 
-/** "Two stages widen the list, a stage and a place narrow it." */
-function wideningOf(filters: KindList<never>["filters"]): string | undefined {
-  const [one, other] = filters.filter(({ offer, isSingle }) => offer && !isSingle);
-  if (!one || !other) return undefined;
-  const each = ({ name }: ListFilter) => `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
-  return `Two ${pluralOf(one.name)} widen the list, ${each(one)} and ${each(other)} narrow it.`;
-}
+const WIDENING = "Choices of one filter widen the list; different filters narrow it.";
+
+/** Said where there are several to choose from. */
+const wideningOf = (filters: KindList<never>["filters"]): string | undefined =>
+  filters.filter(({ offer, isSingle }) => offer && !isSingle).length > 1 ? WIDENING : undefined;
 
 const ignoredOf = (unknown: readonly Unknown[], tooMany: readonly string[]): string[] => [
   ...unknown.map(({ name, value }) =>
     name in UNNAMED
-      ? `“${value}” is no ${name} that this list can have, so it is ignored.`
+      ? `${name} can't be “${value}”, so it is ignored.`
       : `No ${name} here is called “${value}”, so it is ignored.`,
   ),
   ...tooMany.map((name) => `Only the first ${MAX_VALUES} of ${name} count; the others are ignored.`),
