@@ -30,6 +30,8 @@ export const ACCEPT_MS = 50;
 export const USE_HALF_LIFE_MS = 10 * SECOND_MS;
 /** A page, and what belongs to it. */
 export const FREE_USE_MS = 300;
+/** Nobody is further behind others for what they used. */
+export const MOST_BEHIND_MS = 400;
 /** Of the thread, and a burst: beyond both a client pauses while others are active. */
 export const ALLOWED_SHARE = 1 / 4;
 export const ALLOWED_BURST_MS = SECOND_MS;

@@ -140,7 +140,7 @@ it("lets go first whoever used least lately, and charges what was used, also aft
   expect(modest.usedAt(performance.now()) - before).toBeGreaterThan(30);
 });
 
-it("lets a new client begin where the least of those waiting or active is, at most at its allowance", async () => {
+it("lets a new client begin where the least of those waiting is, at most at its allowance", async () => {
   const begun: string[] = [];
   const [one, other] = [used("one", 900), used("other", 700)];
   ask(begun, "one", one);
@@ -148,8 +148,6 @@ it("lets a new client begin where the least of those waiting or active is, at mo
   const now = performance.now();
   expect(Math.round(named("new").usedAt(now) / 10)).toBe(70);
   await countTurns(begun);
-  // They have just been active.
-  expect(named("newer").usedAt(performance.now())).toBeGreaterThan(500);
   tests += 1;
   ask(begun, "greedy", used("greedy", 2 * ALLOWED_USE_MS));
   expect(Math.round(named("newest").usedAt(performance.now()) / 10)).toBe(Math.round(ALLOWED_USE_MS / 10));

@@ -65,15 +65,12 @@ let acceptsUntil = 0;
 
 export const isWaitedFor = (): boolean => waitingRequests > 0;
 
-/** A client that is new begins where the least of those waiting, or active lately, is, so that many addresses gain nothing. */
+/** A client that is new begins where the least of those waiting is, so that many addresses gain nothing. */
 export function clientNamed(name: string): ThreadClient {
   let client = clients.get(name);
   if (!client) {
     const now = performance.now();
-    const lately = [...active.entries()].flatMap(([other, at]) =>
-      at >= now - OTHERS_ACTIVE_MS ? other : [],
-    );
-    const others = new Set([...reads.keys(), ...writes.keys(), ...lately]);
+    const others = new Set([...reads.keys(), ...writes.keys()]);
     others.delete(BACKGROUND.client);
     const least = (most: number, of: (other: ThreadClient) => number) =>
       others.size === 0 ? 0 : Math.min(most, ...[...others].map(of));
