@@ -144,7 +144,7 @@ test("the form for a new password has no accessibility violation", async ({ page
 
 test("a notice has no accessibility violation", async ({ page, open }) => {
   await open("/login");
-  await page.getByLabel("Email").fill("nobody@members.example");
+  await page.getByLabel("Email", { exact: true }).fill("nobody@members.example");
   await page.getByLabel("Password", { exact: true }).fill("not the secret");
   await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
   // It stays while it is pointed at.

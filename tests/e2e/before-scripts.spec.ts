@@ -22,7 +22,7 @@ async function openWithoutScriptsYet(page: Page, path: string) {
 
 const box = (page: Page) => page.getByRole("main").getByRole("searchbox");
 
-const FIELDS = ["name", "description", "location"];
+const FIELDS = ["name", "description", "location", "coFounders"];
 
 test("a list follows a text that was typed before", async ({ page, request }) => {
   const entries = await allEntries(request, "startups");

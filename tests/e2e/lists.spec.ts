@@ -6,7 +6,7 @@ import { expect, test, withAndWithoutScripts } from "./support/test";
 // All lists have one screen; what each finds is in tests/api/lists.test.ts and list-filters.test.ts.
 
 /** What a search looks at. */
-const FIELDS = ["name", "description", "location"];
+const FIELDS = ["name", "description", "location", "coFounders"];
 
 const INDUSTRIES = ["Robotics", "Computer Vision"];
 
@@ -115,7 +115,7 @@ withAndWithoutScripts((scripts) => {
     await expect(tick(page, "Robotics")).not.toBeChecked();
     await page.goForward();
     await page.goForward();
-    await expectCards(page, namesOf(matching(robots, text, ["name", "description", "location"])));
+    await expectCards(page, namesOf(matching(robots, text, FIELDS)));
     await expect(box(page)).toHaveValue(text);
     await expect(tick(page, "Robotics")).toBeChecked();
   });

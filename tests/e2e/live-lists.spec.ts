@@ -5,7 +5,7 @@ import { expect, isSameDocument, markDocument, test } from "./support/test";
 
 // What a list does while someone types and ticks, which only scripts can do.
 
-const FIELDS = ["name", "description", "location"];
+const FIELDS = ["name", "description", "location", "coFounders"];
 const DATA = "**/startups.data*";
 const LOADING = "Loading startups...";
 

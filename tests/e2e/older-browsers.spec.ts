@@ -65,7 +65,7 @@ test("a list follows typing, ticks and page links", async ({ page, request }) =>
   await page.getByRole("searchbox").fill("contract \ud800");
   await page.getByRole("searchbox").fill("an");
   await page.getByRole("searchbox").press("Enter");
-  const found = matching(entries, "an", ["name", "description", "location"]);
+  const found = matching(entries, "an", ["name", "description", "location", "coFounders"]);
   await expect(page).toHaveURL("/startups?search=an");
   await expectCards(page, namesOf(found).slice(0, 24));
   await page.getByRole("checkbox", { name: /^Robotics/ }).check();
@@ -141,7 +141,7 @@ for (const missing of ["TextEncoderStream", "TransformStream", "ReadableStream"]
     await page.getByRole("checkbox", { name: /^Robotics/ }).check();
     await page.getByRole("button", { name: "Apply filters" }).click();
     await expect(page).toHaveURL(/search=contract.*industry=Robotics/);
-    const found = matching(entries, "contract", ["name", "description", "location"]);
+    const found = matching(entries, "contract", ["name", "description", "location", "coFounders"]);
     await expectCards(page, namesOf(inIndustries(found, ["Robotics"])));
     await page.getByRole("link", { name: "Clear all", exact: true }).click();
     await expectCards(page, namesOf(entries).slice(0, 24));

@@ -35,7 +35,7 @@ test("no page scrolls sideways for a member with a long name and address", async
   const long = { ...newMember(), name: word.repeat(3), email };
   await page.goto("/login?tab=join");
   await page.getByLabel("Name").fill(long.name);
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password").fill(long.password);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Check Your Email" })).toBeVisible();

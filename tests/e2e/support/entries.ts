@@ -15,9 +15,23 @@ const contains = (value: unknown, text: string): boolean =>
     ? value.some((item) => contains(item, text))
     : typeof value === "string" && value.toLowerCase().includes(text.toLowerCase());
 
-/** The matching rules (other/product.md, "Matching"), written plainly: any of the fields contains the text. */
-export const matching = (entries: readonly Entry[], text: string, fields: readonly string[]): Entry[] =>
-  entries.filter((entry) => fields.some((field) => contains(entry[field], text)));
+/** 0 where the text is a word of a field, 1 where it begins one, 2 where it only stands inside of words. */
+function standIn(entry: Entry, text: string, fields: readonly string[]): number {
+  const all = fields.flatMap((field) => entry[field] ?? []).join("\n");
+  const [begins, ends] = [String.raw`(?<![\p{L}\p{N}])`, String.raw`(?![\p{L}\p{N}])`];
+  const stands = [begins + text + ends, begins + text];
+  return (stands.findIndex((stand) => new RegExp(stand, "iu").test(all)) + 3) % 3;
+}
+
+/**
+ * The matching rules (other/product.md, "Matching"), written plainly: any of the fields contains the text; those in which it is a
+ * word come first, then those in which it begins one.
+ */
+export const matching = (entries: readonly Entry[], text: string, fields: readonly string[]): Entry[] => {
+  const found = entries.filter((entry) => fields.some((field) => contains(entry[field], text)));
+  if (text.length < 2 || text.includes(" ")) return found;
+  return found.toSorted((one, other) => standIn(one, text, fields) - standIn(other, text, fields));
+};
 
 /** The industry filter's rule: one of the entry's industries contains one of the selected ones. */
 export const inIndustries = (entries: readonly Entry[], selected: readonly string[]): Entry[] =>
