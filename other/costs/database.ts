@@ -30,7 +30,15 @@ export interface Data {
   member: Member;
 }
 
-const MADE_OF = ["drizzle", "other/costs/fill.ts", "other/bench/database.ts", "other/bench/words.ts"];
+/** Also what a start would write anew: the texts that are searched, and what is filtered by. */
+const MADE_OF = [
+  "drizzle",
+  "other/costs/fill.ts",
+  "other/bench/database.ts",
+  "other/bench/words.ts",
+  "app/platform/search/text-match.ts",
+  "app/catalogue/query/facets-of.server.ts",
+];
 
 /** The folder of the database with so many startups; made once for each schema. */
 function keptDatabase(startups: number): string {
