@@ -30,13 +30,11 @@ export const ACCEPT_MS = 50;
 export const USE_HALF_LIFE_MS = 10 * SECOND_MS;
 /** A page, and what belongs to it. */
 export const FREE_USE_MS = 300;
-/** Nobody is further behind others for what they used. */
-export const MOST_BEHIND_MS = 400;
 /** Of the thread, and a burst: beyond both a client pauses while others are active. */
 export const ALLOWED_SHARE = 1 / 4;
-export const ALLOWED_BURST_MS = SECOND_MS;
+export const ALLOWED_BURST_MS = 3 * SECOND_MS;
 /** As much is remembered of what a client used beyond its share while it was alone. */
-export const MAX_EXCESS_MS = 5 * SECOND_MS;
+export const MAX_EXCESS_MS = 7 * SECOND_MS;
 /** Who is beyond its allowance lets the others' next steps come, for so long after each. */
 export const LET_OTHERS_MS = 10;
 export const MAX_PAUSE_MS = SECOND_MS;

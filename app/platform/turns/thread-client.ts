@@ -3,7 +3,6 @@ import {
   ALLOWED_SHARE,
   FREE_USE_MS,
   MAX_EXCESS_MS,
-  MOST_BEHIND_MS,
   USE_HALF_LIFE_MS,
 } from "#app/platform/budgets";
 
@@ -57,11 +56,8 @@ export class ThreadClient {
     this.#at = now;
   }
 
-  /**
-   * Who has the lowest goes first. A page and what belongs to it is free, so that most are equal and take turns, and nobody waits
-   * for somebody new to have used as much.
-   */
+  /** Who has the lowest goes first. A page and what belongs to it is free, so that most are equal and take turns. */
   rankAt(now: number): number {
-    return Math.min(MOST_BEHIND_MS, Math.max(0, this.usedAt(now) - FREE_USE_MS));
+    return Math.max(0, this.usedAt(now) - FREE_USE_MS);
   }
 }

@@ -75,7 +75,7 @@ export function clientNamed(name: string): ThreadClient {
     const least = (most: number, of: (other: ThreadClient) => number) =>
       others.size === 0 ? 0 : Math.min(most, ...[...others].map(of));
     const use = least(ALLOWED_USE_MS, (other) => other.usedAt(now));
-    const excess = least(ALLOWED_BURST_MS / 2, (other) => other.excessAt(now));
+    const excess = least(ALLOWED_BURST_MS / 6, (other) => other.excessAt(now));
     clients.set(name, (client = new ThreadClient(name, use, now, excess)));
   }
   return client;
