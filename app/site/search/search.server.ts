@@ -90,6 +90,11 @@ function morePosts(q: string, key: SearchKey, total: Total, shown: number): Way[
 const viewOf = ({ filters }: KindList<{ id: number }>) =>
   filters.find(({ isView, isOfPages, options = [] }) => isView && !isOfPages && options.length > 1);
 
+const withoutView = (list: KindList<{ id: number }>): KindList<{ id: number }> => {
+  const view = viewOf(list);
+  return { ...list, filters: list.filters.filter((filter) => filter !== view) };
+};
+
 /** To a list, or to those of its views that have any; `countIn` counts what passes a view's filters. */
 function moreInList(
   list: KindList<{ id: number }>,
@@ -146,8 +151,7 @@ function foundByReading(reading: Reading | undefined): Found & { reading?: Readi
   const { query, also, reading: meant } = askedInList(list, reading);
   const { total, ids } = findSome(queryOf(list, query, also));
   if (total.count === 0) return NOTHING;
-  const view = viewOf(list);
-  const base = queryOf({ ...list, filters: list.filters.filter((filter) => filter !== view) }, query, also);
+  const base = queryOf(withoutView(list), query, also);
   const countIn = (filters: readonly Filter[]) =>
     countAtLeast({ ...base, filters: [...(base.filters ?? []), ...filters] }).count;
   return {
@@ -194,7 +198,8 @@ function withNamed(exact: Found, q: string, request: Reading | undefined): Found
   if (!list) return exact;
   const asked = namedIn(list, { search: q, filters: {}, page: 1 }, request);
   if (!asked.named) return exact;
-  const query = queryOf(list, asked.query, asked.also);
+  // The text is found in all views: past events, too.
+  const query = queryOf(withoutView(list), asked.query, asked.also);
   const found = findSome(query);
   const { total, matching = 0 } = found;
   const beside = besideSaid(q, asked.named, found);
