@@ -14,16 +14,12 @@ function isGoing(details: HTMLDetailsElement, { type, target }: Event): boolean 
   return type === "click" && target.closest("a:not([href^='#'])") !== null;
 }
 
+const pageNow = () => location.pathname + location.search;
+
 /** On Escape, on a press or the focus elsewhere, on one of its links, and with the page that it was opened on. */
 export function useClosingDetails(ref: RefObject<HTMLDetailsElement>): void {
-  const { pathname, search } = useLocation();
-  const page = pathname + search;
-  const openedOn = useRef(page);
-
-  useEffect(() => {
-    if (openedOn.current !== page && ref.current?.open) shut(ref.current);
-    openedOn.current = page;
-  }, [page, ref]);
+  const { key } = useLocation();
+  const openedOn = useRef("");
 
   useEffect(() => {
     const details = ref.current;
@@ -33,17 +29,28 @@ export function useClosingDetails(ref: RefObject<HTMLDetailsElement>): void {
       details.querySelector("summary")?.focus({ preventScroll: true });
       details.open = false;
     };
+    const onToggle = () => {
+      if (details.open) openedOn.current = pageNow();
+    };
     const onGoing = (event: Event) => {
       if (details.open && isGoing(details, event)) shut(details);
     };
+    if (details.open) onToggle();
+    details.addEventListener("toggle", onToggle);
     document.addEventListener("keydown", onKey);
     // Before a link acts: what it opens finds the menu closed, and the page within reach.
     document.addEventListener("click", onGoing, true);
     document.addEventListener("focusin", onGoing);
     return () => {
+      details.removeEventListener("toggle", onToggle);
       document.removeEventListener("keydown", onKey);
       document.removeEventListener("click", onGoing, true);
       document.removeEventListener("focusin", onGoing);
     };
   }, [ref]);
+
+  // The address is there before its page is drawn: what was opened between the two belongs to it.
+  useEffect(() => {
+    if (ref.current?.open && openedOn.current !== pageNow()) shut(ref.current);
+  }, [key, ref]);
 }
