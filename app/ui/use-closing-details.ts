@@ -1,6 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, type RefObject } from "react";
 
+import { pageAddress } from "#app/ui/page-address";
+
 /** The focus moves from inside it to its button. */
 function shut(details: HTMLDetailsElement): void {
   const hadFocus = details.contains(document.activeElement);
@@ -13,8 +15,6 @@ function isGoing(details: HTMLDetailsElement, { type, target }: Event): boolean 
   if (!(target instanceof Element) || !details.contains(target)) return true;
   return type === "click" && target.closest("a:not([href^='#'])") !== null;
 }
-
-const pageNow = () => location.pathname + location.search;
 
 /** On Escape, on a press or the focus elsewhere, on one of its links, and with the page that it was opened on. */
 export function useClosingDetails(ref: RefObject<HTMLDetailsElement>): void {
@@ -30,12 +30,12 @@ export function useClosingDetails(ref: RefObject<HTMLDetailsElement>): void {
       details.open = false;
     };
     const onToggle = () => {
-      if (details.open) openedOn.current = pageNow();
+      if (details.open) openedOn.current = pageAddress();
     };
     const onGoing = (event: Event) => {
       if (details.open && isGoing(details, event)) shut(details);
     };
-    if (details.open) onToggle();
+    onToggle();
     details.addEventListener("toggle", onToggle);
     document.addEventListener("keydown", onKey);
     // Before a link acts: what it opens finds the menu closed, and the page within reach.
@@ -51,6 +51,6 @@ export function useClosingDetails(ref: RefObject<HTMLDetailsElement>): void {
 
   // The address is there before its page is drawn: what was opened between the two belongs to it.
   useEffect(() => {
-    if (ref.current?.open && openedOn.current !== pageNow()) shut(ref.current);
+    if (ref.current?.open && openedOn.current !== pageAddress()) shut(ref.current);
   }, [key, ref]);
 }

@@ -277,7 +277,7 @@ withAndWithoutScripts((scripts) => {
   test("a menu that was opened before scripts ran stays open", async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 740 });
     const scriptsOfPage = await hold(page, /\.js$/);
-    await page.goto("/startups");
+    await page.goto("/startups", { waitUntil: "commit" });
     await menuButton(page).click();
     scriptsOfPage.letGo();
     await scriptsHaveTakenOver(page);

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, type RefObject } from "react";
 
+import { pageAddress } from "#app/ui/page-address";
 import { shutOutTheRest } from "#app/ui/use-modal-details";
 
 /**
@@ -25,7 +26,7 @@ export function useSheet(ref: RefObject<HTMLElement>, opener: RefObject<HTMLElem
   const close = () => {
     if (!letIn.current) return;
     shut();
-    if (openedOn.current === here()) history.back();
+    if (openedOn.current === pageAddress()) history.back();
     else leaveFragment();
   };
 
@@ -33,7 +34,7 @@ export function useSheet(ref: RefObject<HTMLElement>, opener: RefObject<HTMLElem
     const follow = (event?: Event) => {
       const sheet = window.location.hash === fragment ? ref.current : null;
       if (sheet && event?.type === "hashchange") {
-        openedOn.current = here();
+        openedOn.current = pageAddress();
         sheet.removeAttribute("data-shut");
       }
       letIn.current?.();
@@ -73,6 +74,4 @@ export function useSheet(ref: RefObject<HTMLElement>, opener: RefObject<HTMLElem
   return { close, shut };
 }
 
-const here = () => window.location.pathname + window.location.search;
-
-const leaveFragment = () => history.replaceState(history.state, "", here());
+const leaveFragment = () => history.replaceState(history.state, "", pageAddress());

@@ -1,6 +1,7 @@
 import { useBlocker, useLocation, type BlockerFunction } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
+import { pageAddress } from "#app/ui/page-address";
 import { isPlainClick } from "#app/ui/plain-click";
 import { isReachable } from "#app/ui/reachable";
 
@@ -55,7 +56,7 @@ function followAgain(event: MouseEvent): (() => void) | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!link || !isPlainClick(event) || link.target || link.download || link.origin !== location.origin)
     return undefined;
-  const withinPage = link.hash !== "" && link.pathname + link.search === location.pathname + location.search;
+  const withinPage = link.hash !== "" && link.pathname + link.search === pageAddress();
   return withinPage ? undefined : () => link.click();
 }
 
