@@ -5,12 +5,20 @@ import { SlotSet } from "#app/catalogue/query/slot-set";
 import { keyOfText } from "#app/catalogue/words/phrases";
 import { fold } from "#app/platform/search/text-match";
 
+interface Spelling {
+  option: Option;
+  text: string;
+  slots: SlotSet;
+}
+
 /** What is one option but for case, with the slots of each of its spellings. */
 interface Option {
   folded: string;
   /** As phrases name it (catalogue/words/phrases.ts). */
   key: string;
-  spellings: { text: string; slots: SlotSet }[];
+  spellings: Spelling[];
+  /** The only slot that has it, as it is with most of 80,000 skills: counting them takes a sixth of the time. */
+  only: number | undefined;
 }
 
 const sizeOf = ({ spellings }: Option): number => spellings.reduce((sum, { slots }) => sum + slots.size, 0);
@@ -29,6 +37,7 @@ const slotsOf = (options: Iterable<Option>): TypedFastBitSet => {
 };
 
 function countIn(option: Option, found: TypedFastBitSet): number {
+  if (option.only !== undefined) return Number(found.has(option.only));
   const [only, another] = option.spellings;
   return another ? slotsOf([option]).intersection_size(found) : (only?.slots.countIn(found) ?? 0);
 }
@@ -51,7 +60,7 @@ const BETWEEN = "\n";
 
 /** The options of one facet, of which entries may have invented as many as there are entries. */
 export class FacetOptions {
-  readonly #byText = new Map<string, SlotSet>();
+  readonly #byText = new Map<string, Spelling>();
   readonly #byFold = new Map<string, Option>();
   readonly #byKey = new Map<string, Option[]>();
   readonly #ordered = new Ordered<Option>((one, other) => (one.folded < other.folded ? -1 : 1));
@@ -62,17 +71,20 @@ export class FacetOptions {
     this.#joined = undefined;
     let known = this.#byText.get(text);
     if (!known) {
-      this.#byText.set(text, (known = new SlotSet()));
-      this.#optionOf(text).spellings.push({ text, slots: known });
+      const option = this.#optionOf(text, slot);
+      known = { option, text, slots: new SlotSet() };
+      option.spellings.push(known);
+      this.#byText.set(text, known);
     }
-    known.add(slot, slots);
+    if (known.option.only !== slot) known.option.only = undefined;
+    known.slots.add(slot, slots);
   }
 
-  #optionOf(text: string): Option {
+  #optionOf(text: string, slot: number): Option {
     const folded = fold(text);
     const known = this.#byFold.get(folded);
     if (known) return known;
-    const option: Option = { folded, key: keyOfText(text), spellings: [] };
+    const option: Option = { folded, key: keyOfText(text), spellings: [], only: slot };
     this.#byFold.set(folded, option);
     if (option.key) this.#byKey.set(option.key, [...(this.#byKey.get(option.key) ?? []), option]);
     this.#ordered.add(option);
@@ -123,7 +135,7 @@ export class FacetOptions {
   /** Of those with one of the options, as they are spelled. */
   having(texts: readonly string[]): TypedFastBitSet {
     const found = new TypedFastBitSet();
-    for (const text of texts) this.#byText.get(text)?.addTo(found);
+    for (const text of texts) this.#byText.get(text)?.slots.addTo(found);
     return found;
   }
 
@@ -140,7 +152,7 @@ export class FacetOptions {
   /** How many of those found have each; those of none are left out. */
   counts(found: TypedFastBitSet): Map<string, number> {
     const counts = new Map<string, number>();
-    for (const [text, slots] of this.#byText) {
+    for (const [text, { slots }] of this.#byText) {
       const count = slots.countIn(found);
       if (count > 0) counts.set(text, count);
     }
@@ -157,8 +169,9 @@ export class FacetOptions {
     const having = (isShown: (count: number) => boolean, most: number): [string, number][] => {
       const shown: [string, number][] = [];
       for (let at = 0; at < all.length && shown.length < most; at += 1) {
-        const [option, count = 0] = [all[at], counts[at]];
-        if (option && isShown(count)) shown.push([textOf(option), count]);
+        const count = counts[at] ?? 0;
+        const option = isShown(count) && all[at];
+        if (option) shown.push([textOf(option), count]);
       }
       return shown;
     };

@@ -219,6 +219,8 @@ const NO_OPTIONS: Counted = { options: [], count: 0 };
 /** A single character is looked for row by row, and only as far as a page needs. */
 export const isCountable = (text: string): boolean => text === "" || [...text].length > 1;
 
+const hasNoTexts = (query: Query): boolean => textsOf(query).length === 0 && !query.notTexts?.length;
+
 /** The texts are looked for once for all facets; undefined where looking for all of them would take too long. */
 export function countsOf(query: Query): Counts | undefined {
   const { kind, filters = [], beside } = query;
@@ -235,8 +237,9 @@ export function countsOf(query: Query): Counts | undefined {
     };
   });
   const bases = new Map<string, TypedFastBitSet>();
+  const othersOf = (facet: string) => filters.filter((each) => each.facet !== facet || each.isNot);
   const baseOf = (facet: string): TypedFastBitSet => {
-    const others = filters.filter((each) => each.facet !== facet || each.isNot);
+    const others = othersOf(facet);
     const base =
       bases.get(facet) ??
       found
@@ -247,7 +250,10 @@ export function countsOf(query: Query): Counts | undefined {
   };
   return {
     options: (facet) => index.optionsOf(facet)?.counts(baseOf(facet)) ?? new Map<string, number>(),
-    mostCommon: (facet, limit) => index.optionsOf(facet)?.mostCommon(baseOf(facet), limit) ?? NO_OPTIONS,
+    mostCommon: (facet, limit) =>
+      hasNoTexts(query) && othersOf(facet).length === 0
+        ? mostCommonOptions(kind, facet, limit)
+        : (index.optionsOf(facet)?.mostCommon(baseOf(facet), limit) ?? NO_OPTIONS),
     having: (facet, option) =>
       index
         .optionsOf(facet)
@@ -269,7 +275,7 @@ function optionsUnder(query: Query, facet: string): ReadonlyMap<string, number> 
 
 /** How many entries have each option of a facet, under the texts and the filters of other facets; those of none are left out. */
 export const countOptions = (query: Query, facet: string): ReadonlyMap<string, number> =>
-  textsOf(query).length === 0 && !query.filters?.length && !query.notTexts?.length
+  hasNoTexts(query) && !query.filters?.length
     ? memoizePerVersion(query.kind, `options of ${facet}`, () => optionsUnder(query, facet))
     : optionsUnder(query, facet);
 
