@@ -8,8 +8,8 @@ export default defineConfig({
     // four files at once fill them.
     maxWorkers: 4,
     // Generous: a slow shared machine must not decide whether a rule holds.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,
@@ -59,8 +59,6 @@ export default defineConfig({
           name: "attacks",
           include: ["tests/attacks/**/*.test.ts"],
           globalSetup: "tests/support/built.ts",
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
           retry: 1,
         },
       },

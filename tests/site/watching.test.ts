@@ -201,7 +201,7 @@ describe("pages of the database that can't be read", () => {
     const mend = damagePagesWith(own, "a mark on its page");
     // Each check reads on from the one before, and is one a second.
     const statusAfterChecks = async (status: number) => {
-      for (let checks = 0; checks < 20 && (await ready()).status !== status; checks++) await pause(1000);
+      for (let checks = 0; checks < 60 && (await ready()).status !== status; checks++) await pause(1000);
       return ready();
     };
     expect(await statusAfterChecks(503)).toMatchObject({

@@ -5,16 +5,25 @@ import { expect } from "./test";
 /** What confetti is drawn on. */
 export const confetti = (page: Page): Locator => page.locator("body > canvas");
 
-/** Expects confetti to be seen: drawn over the whole window, and not only a canvas for it. */
-export async function expectConfetti(page: Page): Promise<void> {
-  await expect(confetti(page)).toHaveCount(1);
-  const drawn = () =>
-    confetti(page).evaluate((canvas: HTMLCanvasElement) => {
+/** Whether anything is drawn over the whole window; a page that is left meanwhile shows nothing. */
+const isDrawn = (page: Page): Promise<boolean> =>
+  page
+    .evaluate(() => {
+      const canvas = document.querySelector<HTMLCanvasElement>("body > canvas");
+      if (canvas?.width !== innerWidth || canvas.height !== innerHeight) return false;
       // A canvas that was handed to a worker has no context here.
-      const context = canvas.getContext("2d", { willReadFrequently: true });
-      const { data } = context!.getImageData(0, 0, canvas.width, canvas.height);
-      const isWhole = canvas.width === innerWidth && canvas.height === innerHeight;
-      return isWhole && data.some((value, i) => i % 4 === 3 && value > 0);
-    });
-  await expect.poll(drawn).toBe(true);
+      const { data } = canvas
+        .getContext("2d", { willReadFrequently: true })!
+        .getImageData(0, 0, canvas.width, canvas.height);
+      return data.some((value, i) => i % 4 === 3 && value > 0);
+    })
+    .catch(() => false);
+
+/**
+ * Expects confetti to be seen, and not only a canvas for it. It falls for seconds, which is looked for from before what leads to
+ * it: a slow machine needs as long for the steps between.
+ */
+export async function expectConfetti(page: Page, act: () => Promise<void>): Promise<void> {
+  const seen = expect.poll(() => isDrawn(page), { intervals: [100], timeout: 60_000 }).toBe(true);
+  await Promise.all([seen, act()]);
 }
