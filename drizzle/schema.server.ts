@@ -731,7 +731,10 @@ export const digests = sqliteTable("digests", {
   weeklyAt: integer("weekly_at").notNull(),
 });
 
-/** Each member likes an entry once; their number stands in the entry's own row, written in the same transaction. */
+/**
+ * Each member likes an entry once; their number stands in the entry's own row, written in the same transaction. One that
+ * was taken back is kept: liked again, it isn't told again.
+ */
 export const likes = sqliteTable(
   "likes",
   {
@@ -741,6 +744,8 @@ export const likes = sqliteTable(
       .notNull()
       .references(() => hubMembers.id, { onDelete: "cascade" }),
     createdAt,
+    /** Milliseconds since 1970. */
+    withdrawnAt: integer("withdrawn_at"),
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.entryId, t.memberId] }),
