@@ -20,6 +20,7 @@ import { SearchGroups } from "#app/site/search/search-groups";
 import { SearchResults } from "#app/site/search/search-results";
 import { searchPage, type SearchFound } from "#app/site/search/search.server";
 import { logError } from "#app/platform/observability/error-log.server";
+import { unknownOption } from "#app/catalogue/filters/unknown-option";
 import { listMeta } from "#app/catalogue/list/list-meta";
 import { markupFor } from "#app/platform/document/markup";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
@@ -91,6 +92,11 @@ export default function Search() {
         <SearchBox filter={answer.filter} error={answer.error} />
         <SearchInstead filter={answer.filter} instead={answer.found?.instead} />
         <SearchChips filter={answer.filter} counts={answer.found?.counts} />
+        {answer.filter.unknown?.map((type) => (
+          <p key={type} className="meta" role="status">
+            {unknownOption("type", type)}
+          </p>
+        ))}
       </div>
       <div className="pb-16">
         <SearchResults answer={answer} />

@@ -445,6 +445,7 @@ describe("the form of a list", () => {
       ["/talent?type=foo", "No type here is called “foo”, so it is ignored."],
       ["/events?when=foo", "No when here is called “foo”, so it is ignored."],
       ["/use-cases?tab=foo", "No tab here is called “foo”, so it is ignored."],
+      ["/search?q=robot&type=foo&type=talent", "No type here is called “foo”, so it is ignored."],
     ] as const)
       expect([path, textOf(await html(path)).includes(said)]).toEqual([path, true]);
     for (const path of [
@@ -453,6 +454,7 @@ describe("the form of a list", () => {
       "/talent?type=Human",
       "/talent?type=AI",
       "/jobs?page=2",
+      "/search?q=robot&type=Talent&type=",
     ])
       expect([path, textOf(await html(path)).includes("ignored")]).toEqual([path, false]);
   });

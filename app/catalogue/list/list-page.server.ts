@@ -5,6 +5,7 @@ import { memberOf } from "#app/accounts/sessions/session.server";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { nounOf } from "#app/catalogue/define-kind";
 import type { Entries } from "#app/catalogue/define-entries";
+import { unknownOption } from "#app/catalogue/filters/unknown-option";
 import { formatsOf } from "#app/catalogue/formats/list-formats.server";
 import {
   isFiltered,
@@ -129,9 +130,7 @@ const wideningOf = (filters: KindList<never>["filters"]): string | undefined =>
 
 const ignoredOf = (unknown: readonly Unknown[], tooMany: readonly string[]): string[] => [
   ...unknown.map(({ name, value }) =>
-    name in UNNAMED
-      ? `${name} can't be “${value}”, so it is ignored.`
-      : `No ${name} here is called “${value}”, so it is ignored.`,
+    name in UNNAMED ? `${name} can't be “${value}”, so it is ignored.` : unknownOption(name, value),
   ),
   ...tooMany.map((name) => `Only the first ${MAX_VALUES} of ${name} count; the others are ignored.`),
 ];

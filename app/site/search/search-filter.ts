@@ -7,6 +7,8 @@ export interface SearchFilter {
   kinds: SearchKey[];
   /** The text as it stands, and nothing that it may mean. */
   exact?: true;
+  /** Asked for as a type, and none. */
+  unknown?: string[];
 }
 
 export const SEARCH_PAGE_PARAMS = ["q", "type", "exact"] as const;
@@ -14,7 +16,15 @@ export const SEARCH_PAGE_PARAMS = ["q", "type", "exact"] as const;
 export function readSearchFilter(params: URLSearchParams): SearchFilter {
   const types = params.getAll("type").map((type) => type.toLowerCase());
   const kinds = SEARCH_KINDS.filter(({ name }) => types.includes(name)).map(({ key }) => key);
-  return { q: cleanSearch(params.get("q")), kinds, ...(params.get("exact") === "1" && { exact: true }) };
+  const isKnown = (type: string) =>
+    type === "" || SEARCH_KINDS.some(({ name }) => name === type.toLowerCase());
+  const unknown = [...new Set(params.getAll("type"))].filter((type) => !isKnown(type));
+  return {
+    q: cleanSearch(params.get("q")),
+    kinds,
+    ...(params.get("exact") === "1" && { exact: true }),
+    ...(unknown.length > 0 && { unknown }),
+  };
 }
 
 export function searchUrl({ q, kinds, exact }: SearchFilter): string {
