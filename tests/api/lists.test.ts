@@ -628,6 +628,8 @@ describe("a hub with entries", () => {
       const human = await html("/talent?search=AI%20agents");
       expect(textOf(human)).toContain(noMatch("talent"));
       expect(linkTo(human, "Show talent for: AI")).toEqual(["/talent?type=nonhuman"]);
+      const narrowed = await html("/talent?skill=Rust&sort=name&search=AI%20agents");
+      expect(linkTo(narrowed, "Show talent for: AI")).toEqual(["/talent?type=nonhuman&skill=Rust&sort=name"]);
       const agents = await html("/talent?type=AI&search=AI+agents");
       expect(cardTitles(agents)).toEqual(["Dex", "Cog"]);
       expect(textOf(agents)).toContain(`Showing talent for: AI (“AI agents”) ${EXACT}`);

@@ -55,14 +55,20 @@ function shownOf(list: AnyList, asked: ListQuery, reading: Reading): SearchReadi
 }
 
 /** "Show startups for: Germany, “robots”" */
-export function offerOf(reading: Reading): SearchReading["offers"][number] {
+export function offerOf(reading: Reading, url = urlOf(reading)): SearchReading["offers"][number] {
   const { noun } = reading.section;
   const labels = labelsOf(reading);
   return {
     label: labels.length > 0 ? `Show ${noun} for: ${labels.join(", ")}` : `Show all ${noun}`,
-    url: urlOf(reading),
+    url,
   };
 }
+
+/** To another view of a list, whose address keeps what it was narrowed to, or to another section. */
+const offerInstead = (list: AnyList, query: ListQuery, reading: Reading) =>
+  reading.section.path === list.kind.path
+    ? offerOf(reading, listUrl(list.kind.path, { ...askedBy(list, query, reading).query, page: 1 }))
+    : offerOf(reading);
 
 /** "in Climate Tech", "for Seed, “robots”" */
 export function namedSaid({ section, parts }: Reading): string {
@@ -100,7 +106,8 @@ export function searchList<Card extends { id: number }>(
       beside: named && besideSaid(query.search, named, found),
       isInside: found.isInside?.(),
     };
-  if (!isMeant(reading, list, query)) return { page, query, reading: { offers: [offerOf(reading)] } };
+  if (!isMeant(reading, list, query))
+    return { page, query, reading: { offers: [offerInstead(list, query, reading)] } };
   const offers = page.total === 0 ? nearestOf(list, query, reading) : [];
   return { page, ...asked, reading: { shown: shownOf(list, query, reading), offers } };
 }
