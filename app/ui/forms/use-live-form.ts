@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, type FormEvent } from "react";
 
 import { isEdited, isTickable } from "#app/ui/forms/is-edited";
+import { pageAddress } from "#app/ui/page-address";
 import { withoutRevalidation } from "#app/ui/without-revalidation";
 import { useLasting } from "#app/ui/use-lasting";
 
@@ -39,7 +40,7 @@ export function useLiveForm(toUrl: (form: FormData) => string, shown?: string, a
       takenOver.current = true;
       return followEdits();
     }
-    const position = underWay.current.findIndex((url) => url.split("#")[0] === pathname + search);
+    const position = underWay.current.findIndex(leadsTo(pathname + search));
     if (form.current && position < 0) {
       clearTimeout(timer.current);
       showState(form.current, understood(shown) ?? new URLSearchParams(search));
@@ -63,6 +64,10 @@ export function useLiveForm(toUrl: (form: FormData) => string, shown?: string, a
     withoutRevalidation(() => navigate(url, { replace: replaces, preventScrollReset: true }));
   };
 
+  /** Its address is there before its page is drawn. */
+  const isOwnStep = () =>
+    ownStep.current || (typing.current && underWay.current.some(leadsTo(pageAddress())));
+
   const stopTyping = () => {
     typing.current = false;
     ownStep.current = false;
@@ -73,8 +78,9 @@ export function useLiveForm(toUrl: (form: FormData) => string, shown?: string, a
     const length = [...value.trim()].length;
     if (length > 0 && length < MIN_LIVE_LENGTH) return;
     timer.current = setTimeout(() => {
+      const replaces = isOwnStep();
       typing.current = true;
-      go(ownStep.current);
+      go(replaces);
     }, DEBOUNCE_MS);
   };
 
@@ -103,11 +109,13 @@ export function useLiveForm(toUrl: (form: FormData) => string, shown?: string, a
     onBlur: stopTyping,
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
-      go(ownStep.current);
+      go(isOwnStep());
       stopTyping();
     },
   };
 }
+
+const leadsTo = (address: string) => (url: string) => url.split("#")[0] === address;
 
 const understood = (shown?: string): URLSearchParams | undefined =>
   shown === undefined ? undefined : new URLSearchParams(shown.split("?")[1]);
