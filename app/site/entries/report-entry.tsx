@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useRef } from "react";
+import { useRef, type ReactNode } from "react";
 
 import { AuthLink } from "#app/accounts/dialog/auth-provider";
 import { OwnerField } from "#app/accounts/sessions/owner-field";
@@ -24,30 +24,34 @@ interface ReportEntryProps {
 /** Where a login leads back to: browsers open what an address names inside closed details. */
 const FORM_ID = "report";
 
-export function ReportEntry({ reporting, path, name, answer }: ReportEntryProps) {
+export function ReportEntry(props: ReportEntryProps) {
+  const { reporting, path, name, answer } = props;
+  const what = <span className="vh">{` ${name}`}</span>;
+  // A form that came back stays, also where the session has ended.
+  if (!("guard" in reporting) || answer) return <ReportPanel {...props} what={what} />;
+  const link = (
+    <>
+      <Icon name="flag" />
+      Report{what}
+    </>
+  );
+  return reporting.guard === "login" ? (
+    <AuthLink className="report" tab="login" redirectTo={`${path}#${FORM_ID}`}>
+      {link}
+    </AuthLink>
+  ) : (
+    <Link className="report" to="/verify-email">
+      {link}
+    </Link>
+  );
+}
+
+/** By itself, as what closes it is listened to from when it is there: a visitor who logs in has a link before. */
+function ReportPanel({ reporting, path, answer, what }: ReportEntryProps & { what: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   useClosingDetails(details);
   const { state, formMethod } = useNavigation();
   const reporter = "reporter" in reporting ? reporting : undefined;
-  const what = <span className="vh">{` ${name}`}</span>;
-  // A form that came back stays, also where the session has ended.
-  if ("guard" in reporting && !answer) {
-    const link = (
-      <>
-        <Icon name="flag" />
-        Report{what}
-      </>
-    );
-    return reporting.guard === "login" ? (
-      <AuthLink className="report" tab="login" redirectTo={`${path}#${FORM_ID}`}>
-        {link}
-      </AuthLink>
-    ) : (
-      <Link className="report" to="/verify-email">
-        {link}
-      </Link>
-    );
-  }
   const { earlier } = reporter ?? {};
   return (
     <details className="pop report" ref={details} open={answer !== undefined}>
