@@ -238,7 +238,9 @@ withAndWithoutScripts((scripts) => {
       .getByRole("link", { name: "Non-Human" })
       .click();
     await expect(theirs).toHaveURL("/talent?type=nonhuman");
-    await main(theirs).getByRole("link", { name: "Add Your Profile" }).first().click();
+    // The address is there before its page.
+    const add = main(theirs).getByRole("link", { name: "Add Your Profile" });
+    await add.and(theirs.locator('[href="/add-talent?type=nonhuman"]')).first().click();
     await main(theirs).getByRole("link", { name: "Log in" }).click();
     const login = (scripts ? theirs.getByRole("dialog") : main(theirs)).locator("form");
     await fillIn(login, { Email: member.email, Password: member.password });

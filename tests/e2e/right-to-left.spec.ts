@@ -219,7 +219,7 @@ test("what is typed has the direction of its writing, addresses theirs", async (
     await typed(fieldOf(form, label), "Noa (PhD) נועה", "ltr");
   }
   await typed(fieldOf(form, "Website URL"), MIXED, "ltr");
-  await openPage(page, "/messages");
+  await openPage(page, "/messages?tab=compose");
   await typed(page.getByLabel("Subject"), MIXED, "rtl");
   await typed(page.getByLabel("Message", { exact: true }), MIXED, "rtl");
   await typed(page.getByLabel("Recipient email"), MIXED, "ltr");
