@@ -731,10 +731,7 @@ export const digests = sqliteTable("digests", {
   weeklyAt: integer("weekly_at").notNull(),
 });
 
-/**
- * Each member likes an entry once; their number stands in the entry's own row, written in the same transaction. One that
- * was taken back is kept: liked again, it isn't told again.
- */
+/** Each member likes an entry once; their number stands in the entry's own row, written in the same transaction. */
 export const likes = sqliteTable(
   "likes",
   {
@@ -744,8 +741,6 @@ export const likes = sqliteTable(
       .notNull()
       .references(() => hubMembers.id, { onDelete: "cascade" }),
     createdAt,
-    /** Milliseconds since 1970. */
-    withdrawnAt: integer("withdrawn_at"),
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.entryId, t.memberId] }),

@@ -1,9 +1,5 @@
 import { isAuthored, type AuthoredKind } from "#app/catalogue/authored-texts";
-import {
-  notify,
-  settleNotifications,
-  wasTold,
-} from "#app/catalogue/about/notifications/notifications.server";
+import { notify, settleNotifications } from "#app/catalogue/about/notifications/notifications.server";
 import { changePage, changePages, ownerOf } from "#app/catalogue/store/entry-rows.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";
@@ -53,17 +49,14 @@ export const setLiked = (said: Said, memberId: number, isLiked: boolean): { like
     const at = Date.now();
     const change = isLiked
       ? `INSERT INTO likes (kind, entry_id, member_id, created_at) VALUES (@kind, @id, @memberId, @at)
-         ON CONFLICT DO UPDATE SET withdrawn_at = NULL WHERE withdrawn_at IS NOT NULL RETURNING created_at`
-      : `UPDATE likes SET withdrawn_at = @at
-         WHERE kind = @kind AND entry_id = @id AND member_id = @memberId AND withdrawn_at IS NULL RETURNING created_at`;
-    const likedAt = statement<[object], number>(change)
-      .pluck()
-      .get({ ...said, memberId, at });
-    if (likedAt !== undefined) {
+         ON CONFLICT DO NOTHING`
+      : "DELETE FROM likes WHERE kind = @kind AND entry_id = @id AND member_id = @memberId";
+    const { changes } = statement<[object], unknown>(change).run({ ...said, memberId, at });
+    if (changes > 0) {
       countOpinion(said, "likes", isLiked ? 1 : -1);
-      const like = { what: "like", kind: said.kind, entryId: said.id, at: likedAt } as const;
       if (!isLiked) settleNotifications(said, "like");
-      else if (ownerId !== null && !wasTold(ownerId, like)) notify(ownerId, like, memberId);
+      else if (ownerId !== null)
+        notify(ownerId, { what: "like", kind: said.kind, entryId: said.id, at }, memberId);
     }
     return { liked: isLiked, likes: countLikes(said) };
   });
@@ -71,8 +64,7 @@ export const setLiked = (said: Said, memberId: number, isLiked: boolean): { like
 /** The numbers that came along with it: without what members here have said since. */
 export const broughtAlong = ({ kind, id }: Said): { likes: number; comments: number } =>
   statement<[object], { likes: number; comments: number }>(
-    `SELECT max(0, likes - (SELECT count(*) FROM likes
-         WHERE kind = @kind AND entry_id = @id AND withdrawn_at IS NULL)) AS likes,
+    `SELECT max(0, likes - (SELECT count(*) FROM likes WHERE kind = @kind AND entry_id = @id)) AS likes,
        max(0, comments - (SELECT count(*) FROM comments
          WHERE kind = @kind AND entry_id = @id AND deleted_at IS NULL AND held_at IS NULL)) AS comments
      FROM ${kind} WHERE id = @id`,
@@ -80,11 +72,9 @@ export const broughtAlong = ({ kind, id }: Said): { likes: number; comments: num
 
 /** Call it in the transaction that deletes the member. */
 export function forgetLikesOf(memberId: number): void {
-  const liked = statement<[number], Said & { isWithdrawn: 0 | 1 }>(
-    "DELETE FROM likes WHERE member_id = ? RETURNING kind, entry_id AS id, withdrawn_at IS NOT NULL AS isWithdrawn",
-  )
-    .all(memberId)
-    .filter(({ isWithdrawn }) => isWithdrawn === 0);
+  const liked = statement<[number], Said>(
+    "DELETE FROM likes WHERE member_id = ? RETURNING kind, entry_id AS id",
+  ).all(memberId);
   if (liked.length === 0) return;
   for (const kind of new Set(liked.map((said) => said.kind))) {
     const ids = liked.filter((said) => said.kind === kind).map(({ id }) => id);

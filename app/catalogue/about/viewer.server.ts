@@ -22,8 +22,7 @@ export function viewerState(kind: DataKind, ids: readonly number[], memberId: nu
        EXISTS (SELECT 1 FROM saved_entries AS saved
          WHERE saved.member_id = @memberId AND saved.kind = entries.kind AND saved.entry_id = entries.id) AS isSaved,
        EXISTS (SELECT 1 FROM likes
-         WHERE likes.kind = entries.kind AND likes.entry_id = entries.id AND likes.member_id = @memberId
-           AND withdrawn_at IS NULL) AS isLiked
+         WHERE likes.kind = entries.kind AND likes.entry_id = entries.id AND likes.member_id = @memberId) AS isLiked
      FROM entries WHERE kind = @kind AND id IN (SELECT value FROM json_each(@ids))`,
   ).all({ kind, ids: JSON.stringify(ids), memberId });
   const idsWhere = (is: (row: Row) => number) => rows.filter((row) => is(row) === 1).map(({ id }) => id);

@@ -70,7 +70,7 @@ export function likersOf(memberId: number, rows: readonly Asked[]): Map<number, 
      SELECT line, total, member.name, member.email FROM (
        SELECT line, cause.member_id AS memberId, count(*) OVER whole AS total,
          row_number() OVER (whole ORDER BY cause.created_at DESC, cause.member_id DESC) AS place
-       FROM ${caused("likes", "cause.member_id")} AND cause.withdrawn_at IS NULL WINDOW whole AS (PARTITION BY line))
+       FROM ${caused("likes", "cause.member_id")} WINDOW whole AS (PARTITION BY line))
      JOIN hub_members AS member ON member.id = memberId
      WHERE place <= ${NAMED_PEOPLE} ORDER BY line, place`,
   ).all({ memberId, wanted: wanted(rows) });

@@ -66,16 +66,6 @@ export function notify(memberId: number, happening: Happening, from?: number): v
   ).run(row);
 }
 
-/** Whether the member was told of what happened at that moment, though it was taken back since. */
-export const wasTold = (
-  memberId: number,
-  { what, kind, entryId, at }: Pick<Happening, "what" | "kind" | "entryId" | "at">,
-): boolean =>
-  statement<[object], unknown>(
-    `SELECT 1 FROM notifications
-     WHERE member_id = @memberId AND what = @what AND kind = @kind AND entry_id = @entryId AND @at BETWEEN since AND at`,
-  ).get({ memberId, what, kind, entryId, at }) !== undefined;
-
 /** More are told as "9+". */
 const MAX_COUNTED = 10;
 
@@ -94,18 +84,14 @@ const causes = (table: "likes" | "comments", by: string): string =>
 
 /** What a notification of these tells of: it is without a cause once none is left. */
 const CAUSES = {
-  like: `${causes("likes", "cause.member_id")} AND cause.withdrawn_at IS NULL`,
+  like: causes("likes", "cause.member_id"),
   comment: `${causes("comments", "cause.author_id")} AND cause.held_at IS NULL`,
 };
 
-/** What a mail has told of is kept as read: the same done again isn't told again. */
-function settle(what: keyof typeof CAUSES, which: string, values: object): void {
-  const settled = `${which} AND what = @what AND read_at IS NULL AND NOT EXISTS (${CAUSES[what]})`;
-  const run = (change: string, more: object = {}) =>
-    statement<[object], unknown>(`${change} WHERE ${settled}`).run({ ...values, what, ...more });
-  run("UPDATE notifications SET read_at = iif(told_at > 0, @now, NULL)", { now: Date.now() });
-  run("DELETE FROM notifications");
-}
+const settle = (what: keyof typeof CAUSES, which: string, values: object): void =>
+  void statement<[object], unknown>(
+    `DELETE FROM notifications WHERE ${which} AND what = @what AND read_at IS NULL AND NOT EXISTS (${CAUSES[what]})`,
+  ).run({ ...values, what });
 
 /** Nobody is told any more of what was taken back. Call it in the transaction that takes it back. */
 export const settleNotifications = (
