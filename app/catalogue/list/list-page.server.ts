@@ -5,7 +5,6 @@ import { memberOf } from "#app/accounts/sessions/session.server";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { nounOf } from "#app/catalogue/define-kind";
 import type { Entries } from "#app/catalogue/define-entries";
-import { unknownOption } from "#app/catalogue/filters/unknown-option";
 import { formatsOf } from "#app/catalogue/formats/list-formats.server";
 import {
   isFiltered,
@@ -34,7 +33,7 @@ import {
 } from "#app/catalogue/filters/list-query";
 import { MAX_VALUES } from "#app/catalogue/filters/list-filter";
 import { filterGroups, knownTo } from "#app/catalogue/filters/filter-groups.server";
-import { insideSaid } from "#app/catalogue/list/list-texts";
+import { insideSaid, unknownOption } from "#app/catalogue/list/list-texts";
 import { countsOf } from "#app/catalogue/query/query.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { viewerState } from "#app/catalogue/about/viewer.server";

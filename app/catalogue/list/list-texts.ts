@@ -7,3 +7,6 @@ export const noMatchText = (plural: string): string => `No ${plural} found match
 /** Of a text that no entry has as a word, nor as the beginning of one. */
 export const insideSaid = (text: string): string =>
   `Nothing here has “${text}” as a word; it only stands inside of others.`;
+
+export const unknownOption = (name: string, value: string): string =>
+  `No ${name} here is called “${value}”, so it is ignored.`;

@@ -17,7 +17,7 @@ interface Option {
   /** As phrases name it (catalogue/words/phrases.ts). */
   key: string;
   spellings: Spelling[];
-  /** The only slot that has it, as it is with most of 80,000 skills: counting them takes a sixth of the time. */
+  /** Where it is in one slot from the beginning, as most of 80,000 skills are: counting them looks into no set then. */
   only: number | undefined;
 }
 
@@ -38,8 +38,8 @@ const slotsOf = (options: Iterable<Option>): TypedFastBitSet => {
 
 function countIn(option: Option, found: TypedFastBitSet): number {
   if (option.only !== undefined) return Number(found.has(option.only));
-  const [only, another] = option.spellings;
-  return another ? slotsOf([option]).intersection_size(found) : (only?.slots.countIn(found) ?? 0);
+  const [first, another] = option.spellings;
+  return another ? slotsOf([option]).intersection_size(found) : (first?.slots.countIn(found) ?? 0);
 }
 
 const mostEntriesFirst = (options: readonly Option[]): Option[] =>

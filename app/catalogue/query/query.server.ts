@@ -219,8 +219,6 @@ const NO_OPTIONS: Counted = { options: [], count: 0 };
 /** A single character is looked for row by row, and only as far as a page needs. */
 export const isCountable = (text: string): boolean => text === "" || [...text].length > 1;
 
-const hasNoTexts = (query: Query): boolean => textsOf(query).length === 0 && !query.notTexts?.length;
-
 /** The texts are looked for once for all facets; undefined where looking for all of them would take too long. */
 export function countsOf(query: Query): Counts | undefined {
   const { kind, filters = [], beside } = query;
@@ -237,9 +235,8 @@ export function countsOf(query: Query): Counts | undefined {
     };
   });
   const bases = new Map<string, TypedFastBitSet>();
-  const othersOf = (facet: string) => filters.filter((each) => each.facet !== facet || each.isNot);
   const baseOf = (facet: string): TypedFastBitSet => {
-    const others = othersOf(facet);
+    const others = filters.filter((each) => each.facet !== facet || each.isNot);
     const base =
       bases.get(facet) ??
       found
@@ -250,10 +247,7 @@ export function countsOf(query: Query): Counts | undefined {
   };
   return {
     options: (facet) => index.optionsOf(facet)?.counts(baseOf(facet)) ?? new Map<string, number>(),
-    mostCommon: (facet, limit) =>
-      hasNoTexts(query) && othersOf(facet).length === 0
-        ? mostCommonOptions(kind, facet, limit)
-        : (index.optionsOf(facet)?.mostCommon(baseOf(facet), limit) ?? NO_OPTIONS),
+    mostCommon: (facet, limit) => index.optionsOf(facet)?.mostCommon(baseOf(facet), limit) ?? NO_OPTIONS,
     having: (facet, option) =>
       index
         .optionsOf(facet)
@@ -275,7 +269,7 @@ function optionsUnder(query: Query, facet: string): ReadonlyMap<string, number> 
 
 /** How many entries have each option of a facet, under the texts and the filters of other facets; those of none are left out. */
 export const countOptions = (query: Query, facet: string): ReadonlyMap<string, number> =>
-  hasNoTexts(query) && !query.filters?.length
+  textsOf(query).length === 0 && !query.filters?.length && !query.notTexts?.length
     ? memoizePerVersion(query.kind, `options of ${facet}`, () => optionsUnder(query, facet))
     : optionsUnder(query, facet);
 

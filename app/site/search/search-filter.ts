@@ -16,9 +16,8 @@ export const SEARCH_PAGE_PARAMS = ["q", "type", "exact"] as const;
 export function readSearchFilter(params: URLSearchParams): SearchFilter {
   const types = params.getAll("type").map((type) => type.toLowerCase());
   const kinds = SEARCH_KINDS.filter(({ name }) => types.includes(name)).map(({ key }) => key);
-  const isKnown = (type: string) =>
-    type === "" || SEARCH_KINDS.some(({ name }) => name === type.toLowerCase());
-  const unknown = [...new Set(params.getAll("type"))].filter((type) => !isKnown(type));
+  const isKnown = (type: string) => SEARCH_KINDS.some(({ name }) => name === type.toLowerCase());
+  const unknown = [...new Set(params.getAll("type"))].filter((type) => type !== "" && !isKnown(type));
   return {
     q: cleanSearch(params.get("q")),
     kinds,

@@ -9,8 +9,8 @@ export const confetti = (page: Page): Locator => page.locator("body > canvas");
 const isDrawn = (page: Page): Promise<boolean> =>
   page
     .evaluate(() => {
-      const canvas = document.querySelector<HTMLCanvasElement>("body > canvas");
-      if (canvas?.width !== innerWidth || canvas.height !== innerHeight) return false;
+      const [canvas, another] = document.querySelectorAll<HTMLCanvasElement>("body > canvas");
+      if (canvas?.width !== innerWidth || canvas.height !== innerHeight || another) return false;
       // A canvas that was handed to a worker has no context here.
       const { data } = canvas
         .getContext("2d", { willReadFrequently: true })!
@@ -19,10 +19,7 @@ const isDrawn = (page: Page): Promise<boolean> =>
     })
     .catch(() => false);
 
-/**
- * Expects confetti to be seen, and not only a canvas for it. It falls for seconds, which is looked for from before what leads to
- * it: a slow machine needs as long for the steps between.
- */
+/** Expects that what is done makes confetti fall. It is watched for from the beginning, as it is over in seconds. */
 export async function expectConfetti(page: Page, act: () => Promise<void>): Promise<void> {
   const seen = expect.poll(() => isDrawn(page), { intervals: [100], timeout: 60_000 }).toBe(true);
   await Promise.all([seen, act()]);
