@@ -17,37 +17,50 @@ const NO_ANSWER = {
  */
 export function useAsking(onLed: () => void, orSearch: boolean, printed: Toast | undefined) {
   const navigate = useNavigate();
-  const { key } = useLocation();
-  /** In the history: a quick answer can be drawn before anything on the way to it was. */
-  const [askedAt, setAskedAt] = useState<string>();
+  const { key, pathname, search } = useLocation();
+  const shownAt = useRef(key);
+  shownAt.current = key;
+  const [pending, setPending] = useState(false);
+  /** In the history; another form's answer has a place there, too, without leading anywhere. */
+  const [ledFrom, setLedFrom] = useState<string>();
   const [inVain, setInVain] = useState(printed);
   // What failed is told as everywhere; what wasn't found is answered under the bar.
   useToast(isOfBar(inVain) ? undefined : inVain);
 
   useEffect(() => {
-    if (askedAt === undefined || askedAt === key) return;
-    setAskedAt(undefined);
+    if (ledFrom === undefined || ledFrom === key) return;
+    setLedFrom(undefined);
+    setPending(false);
     onLed();
-  }, [askedAt, key, onLed]);
+  }, [ledFrom, key, onLed]);
 
   // Going elsewhere, or closing the bar, drops the answer.
   const request = useRef<AbortController>();
-  useEffect(() => () => request.current?.abort(), [key]);
+  useEffect(
+    () => () => {
+      request.current?.abort();
+      setPending(false);
+    },
+    [pathname, search],
+  );
 
   const ask = async (prompt: string): Promise<void> => {
     request.current?.abort();
     const { signal } = (request.current = new AbortController());
-    setAskedAt(key);
+    setPending(true);
     setInVain(undefined);
     const answer = await askServer(promptUrl(prompt, orSearch), signal);
     if (signal.aborted) return;
-    if ("to" in answer) return navigate(answer.to);
-    setAskedAt(undefined);
+    if ("to" in answer) {
+      setLedFrom(shownAt.current);
+      return navigate(answer.to);
+    }
+    setPending(false);
     setInVain({ ...answer.toast, prompt });
   };
 
   return {
-    pending: askedAt !== undefined,
+    pending,
     ask: (prompt: string) => void ask(prompt),
     inVain,
     forget: () => setInVain(undefined),
