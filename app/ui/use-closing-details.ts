@@ -29,20 +29,22 @@ export function useClosingDetails(ref: RefObject<HTMLDetailsElement>): void {
       details.querySelector("summary")?.focus({ preventScroll: true });
       details.open = false;
     };
-    const onToggle = () => {
+    const noteOpening = () => {
       if (details.open) openedOn.current = pageAddress();
     };
     const onGoing = (event: Event) => {
       if (details.open && isGoing(details, event)) shut(details);
     };
-    onToggle();
-    details.addEventListener("toggle", onToggle);
+    noteOpening();
+    // Sooner than its "toggle" event, before which the next page may be drawn.
+    const openings = new MutationObserver(noteOpening);
+    openings.observe(details, { attributeFilter: ["open"] });
     document.addEventListener("keydown", onKey);
     // Before a link acts: what it opens finds the menu closed, and the page within reach.
     document.addEventListener("click", onGoing, true);
     document.addEventListener("focusin", onGoing);
     return () => {
-      details.removeEventListener("toggle", onToggle);
+      openings.disconnect();
       document.removeEventListener("keydown", onKey);
       document.removeEventListener("click", onGoing, true);
       document.removeEventListener("focusin", onGoing);
