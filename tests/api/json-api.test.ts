@@ -363,8 +363,9 @@ describe("GET /api/search", () => {
           .filter((row) =>
             fields[kind](row).some((field) =>
               String(field ?? "")
+                .replace(/\s+/g, " ")
                 .toLowerCase()
-                .includes(text.toLowerCase()),
+                .includes(text.replace(/\s+/g, " ").toLowerCase()),
             ),
           )
           .map(({ id }) => id);

@@ -34,8 +34,8 @@ const STANDS: readonly Stand[] = ["word", "beginning", "inside"];
  * one, then the same of all texts, and last what only has it inside of words.
  */
 function rankOf({ name, description }: Row, text: string): number | undefined {
-  const [own, needle] = [fold(name), fold(text)];
-  const other = fold(description);
+  const needle = fold(text);
+  const [own = "", other = ""] = [name, description].map((stored) => fold(stored).replace(/ +/g, " "));
   if (own === needle) return 0;
   if (own.startsWith(needle)) return 1;
   if (own.includes(needle) && standOf(own, needle) !== "inside")
@@ -82,6 +82,17 @@ const stored = (most: number) => fc.oneof(text(most), few(most)).map((value) => 
 beforeAll(useOwnDatabase);
 
 describe("the ranking", () => {
+  it("takes lines and spaces that follow each other as one", () => {
+    const [row] = store([{ name: "Ada\u00a0 Labs", description: "One line\r\n\r\nand \u2028another" }]);
+    for (const text of ["ada labs", "line and", "Ada  Labs", "and\nanother"])
+      expect([text, bestMatches("jobs", cleanSearch(text), 5)]).toEqual([text, [row!.id]]);
+  });
+
+  it("puts a word of an old name before newer names that only contain it", () => {
+    const others = ["a", "Éa", "ba", "ca"].map((name) => ({ name, description: name === "Éa" ? "a" : "" }));
+    expectRanking(store([{ name: ":a", description: "" }, ...others]), "a", 2);
+  });
+
   it("is that of a plain comparison, for any rows and texts of any length", () => {
     const row = fc.record({ name: stored(24), description: stored(30) });
     fc.assert(

@@ -2,6 +2,7 @@ import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { findEverywhere, findIds, rowidsWith } from "#app/platform/search/find-texts.server";
 import {
   idIn,
+  indexed,
   isName,
   NAME_START,
   rangeOf,
@@ -49,13 +50,13 @@ const newestWith = (kind: SearchedKind, part: Part, text: string, limit: number)
 export const newestWithTexts = (kind: SearchedKind, texts: readonly string[], limit: number): number[] =>
   newestWithAll(kind, "whole", texts, limit);
 
-export const newestMatches = (kind: SearchedKind, text: string): number[] =>
-  newestWith(kind, "whole", fold(text), SEARCH_COUNT_LIMIT + 1);
+export const newestMatches = (kind: SearchedKind, text: string, part: Part = "whole"): number[] =>
+  newestWith(kind, part, fold(text), SEARCH_COUNT_LIMIT + 1);
 
 /** The same in the order of words. */
-export const matchesInWords = (kind: SearchedKind, text: string) =>
-  memoizePerVersion(kind, `in words ${fold(text)}`, () =>
-    inWordOrder({ kind }, newestMatches(kind, text), text),
+export const matchesInWords = (kind: SearchedKind, text: string, part: Part = "whole") =>
+  memoizePerVersion(kind, `in words ${part} ${fold(text)}`, () =>
+    inWordOrder({ kind, part }, newestMatches(kind, text, part), text),
   );
 
 export function countMatches(kind: SearchedKind, text: string): Total {
@@ -64,7 +65,7 @@ export function countMatches(kind: SearchedKind, text: string): Total {
 }
 
 export const idsNamed = (kind: SearchedKind, name: string, limit: number): number[] =>
-  findIds({ range: rangeOf(kind, "name"), texts: [NAME_START + fold(name) + TEXT_END], limit });
+  findIds({ range: rangeOf(kind, "name"), texts: [NAME_START + indexed(name) + TEXT_END], limit });
 
 /**
  * Equal names first, then names that begin with it, names in which a word is it or begins with it, those with such a tag, and
@@ -87,7 +88,7 @@ export function bestMatches(
   const enough = 2 * limit;
   add(() => newestWith(kind, "name", begun + TEXT_END, enough));
   add(() => newestWith(kind, "name", begun, enough));
-  add(() => inWordOrder({ kind, part: "name" }, newestWith(kind, "name", folded, enough), text).asWords);
+  add(() => matchesInWords(kind, text, "name").asWords);
   add(() => [...tagged]);
   add(() => Object.values(matchesInWords(kind, text)).flat());
   return [...best];

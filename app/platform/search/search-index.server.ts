@@ -37,9 +37,12 @@ export const TEXT_END = FIELD_SEPARATOR.repeat(2);
 
 export type SearchedTexts = readonly [name: string, ...others: (string | null | undefined)[]];
 
+/** As `cleanSearch` leaves what is searched: lines and spaces that follow each other are one space. */
+export const indexed = (text: string): string => fold(text).replace(/ {2,}/g, " ");
+
 function partsOf([name, ...others]: SearchedTexts): Record<Part, string> {
-  const folded = fold(name);
-  const rest = others.filter((text): text is string => Boolean(text)).map(fold);
+  const folded = indexed(name);
+  const rest = others.filter((text): text is string => Boolean(text)).map(indexed);
   return {
     name: NAME_START + folded + TEXT_END,
     whole: [folded, ...rest].join(FIELD_SEPARATOR) + TEXT_END,

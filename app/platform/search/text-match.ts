@@ -16,8 +16,8 @@ export const isSearchTooLong = (search: string): boolean => [...search].length >
 
 export const SEARCH_TOO_LONG = `Please use at most ${SEARCH_LIMIT} characters`;
 
-/** Raise it with each change of what `fold` makes of a text: the next start writes the index again. */
-export const FOLDING_RULES = 3;
+/** Raise it with each change of what the index makes of a text: the next start writes it again. */
+export const FOLDING_RULES = 4;
 
 const NOT_ASCII = /[^\0-\x7f]/;
 
