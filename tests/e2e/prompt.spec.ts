@@ -425,6 +425,7 @@ test("in the dialog a request leads on, one in vain changes nothing, and what is
   await expect(page).toHaveURL("/search?q=contract");
   await expect(dialog(page)).toHaveCount(0);
   await control(page).click();
+  await expect(dialog(page)).toBeVisible();
   await field(page).last().fill("a & b");
   await options(page).filter({ hasText: "Search for “a & b”" }).click();
   await expect(page).toHaveURL("/search?q=a+%26+b");
