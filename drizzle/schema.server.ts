@@ -750,6 +750,23 @@ export const likes = sqliteTable(
   ],
 );
 
+/** Likes that were taken back after their post's owner was told of them: who likes it again isn't told of twice. */
+export const toldLikes = sqliteTable(
+  "told_likes",
+  {
+    kind: text("kind").notNull(),
+    entryId: integer("entry_id").notNull(),
+    memberId: integer("member_id")
+      .notNull()
+      .references(() => hubMembers.id, { onDelete: "cascade" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.entryId, t.memberId] }),
+    foreignKey({ columns: [t.kind, t.entryId], foreignColumns: [entries.kind, entries.id] }),
+    index("told_likes_member").on(t.memberId),
+  ],
+);
+
 export const comments = sqliteTable(
   "comments",
   {

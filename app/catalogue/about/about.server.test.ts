@@ -45,6 +45,8 @@ interface Notice {
 class Model {
   comments: Comment[] = [];
   likes: { post: number; member: number; at: number }[] = [];
+  /** Taken back once the owner knew of them. */
+  toldLikes = new Set<string>();
   notices: Notice[] = [];
   letThrough = new Map<number, number>();
 
@@ -66,6 +68,11 @@ class Model {
       else this.notices.push({ member, what, post, since: at, at });
     }
   }
+
+  isToTell = (post: number, at: number) =>
+    this.notices.some(
+      (notice) => notice.what === "like" && notice.post === post && at >= notice.since && at <= notice.at,
+    );
 
   /** Who commented since is what a notice tells of; without anybody there is none. */
   settle(): void {
@@ -173,11 +180,14 @@ async function take(
       const isLiked = model.likes.some((like) => like.post === said.id && like.member === member);
       setLiked(said, member, step.do === "like");
       if (isLiked === (step.do === "like")) return true;
-      if (isLiked)
+      const name = `${said.id} ${member}`;
+      if (isLiked) {
+        const { at = 0 } = model.likes.find((like) => like.post === said.id && like.member === member) ?? {};
+        if (!model.isToTell(said.id, at)) model.toldLikes.add(name);
         model.likes = model.likes.filter((like) => like.post !== said.id || like.member !== member);
-      else {
+      } else {
         model.likes.push({ post: said.id, member, at: now });
-        model.notify("like", said.id, now, member, [model.owner]);
+        if (!model.toldLikes.has(name)) model.notify("like", said.id, now, member, [model.owner]);
       }
       model.settle();
       return true;

@@ -1,5 +1,9 @@
 import { isAuthored, type AuthoredKind } from "#app/catalogue/authored-texts";
-import { notify, settleNotifications } from "#app/catalogue/about/notifications/notifications.server";
+import {
+  isToTell,
+  notify,
+  settleNotifications,
+} from "#app/catalogue/about/notifications/notifications.server";
 import { changePage, changePages, ownerOf } from "#app/catalogue/store/entry-rows.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";
@@ -42,21 +46,43 @@ export function countOpinion({ kind, id }: Said, column: "likes" | "comments", d
 export const countLikes = ({ kind, id }: Said): number =>
   statement<[number], number>(`SELECT likes FROM ${kind} WHERE id = ?`).pluck().get(id) ?? 0;
 
+interface Like extends Said {
+  memberId: number;
+}
+
+const OF_LIKE = "kind = @kind AND entry_id = @id AND member_id = @memberId";
+
+const toldAs = ({ kind, id }: Said, at: number) => ({ what: "like", kind, entryId: id, at }) as const;
+
+/** Tells the owner, unless they were told of it before it was taken back. */
+function tellOf(like: Like, ownerId: number | null, at: number): void {
+  const isTold = statement<[Like], unknown>(`SELECT 1 FROM told_likes WHERE ${OF_LIKE}`).get(like);
+  if (ownerId !== null && !isTold) notify(ownerId, toldAs(like, at), like.memberId);
+}
+
+function takeBack(like: Like, ownerId: number | null, at: number): void {
+  if (ownerId !== null && !isToTell(ownerId, toldAs(like, at)))
+    statement<[Like], unknown>(
+      "INSERT INTO told_likes (kind, entry_id, member_id) VALUES (@kind, @id, @memberId) ON CONFLICT DO NOTHING",
+    ).run(like);
+  settleNotifications(like, "like");
+}
+
 /** Again it changes nothing. @throws Refusal 410 */
 export const setLiked = (said: Said, memberId: number, isLiked: boolean): { liked: boolean; likes: number } =>
   inTransaction(() => {
     const { ownerId } = requireThere(said);
-    const at = Date.now();
+    const like = { ...said, memberId };
     const change = isLiked
-      ? `INSERT INTO likes (kind, entry_id, member_id, created_at) VALUES (@kind, @id, @memberId, @at)
-         ON CONFLICT DO NOTHING`
-      : "DELETE FROM likes WHERE kind = @kind AND entry_id = @id AND member_id = @memberId";
-    const { changes } = statement<[object], unknown>(change).run({ ...said, memberId, at });
-    if (changes > 0) {
+      ? `INSERT INTO likes (kind, entry_id, member_id, created_at) VALUES (@kind, @id, @memberId, @now)
+         ON CONFLICT DO NOTHING RETURNING created_at`
+      : `DELETE FROM likes WHERE ${OF_LIKE} RETURNING created_at`;
+    const at = statement<[object], number>(change)
+      .pluck()
+      .get({ ...like, now: Date.now() });
+    if (at !== undefined) {
       countOpinion(said, "likes", isLiked ? 1 : -1);
-      if (!isLiked) settleNotifications(said, "like");
-      else if (ownerId !== null)
-        notify(ownerId, { what: "like", kind: said.kind, entryId: said.id, at }, memberId);
+      (isLiked ? tellOf : takeBack)(like, ownerId, at);
     }
     return { liked: isLiked, likes: countLikes(said) };
   });

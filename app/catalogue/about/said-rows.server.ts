@@ -10,11 +10,13 @@ import {
   mutes,
   notifications,
   notificationSettings,
+  toldLikes,
 } from "#drizzle/schema.server";
 
 /** What a member said of entries, and what they were told; by table. */
 export const exportSaid = (memberId: number) => ({
   likes: exportedRows(likes, eq(likes.memberId, memberId)),
+  told_likes: exportedRows(toldLikes, eq(toldLikes.memberId, memberId)),
   comments: exportedRows(comments, eq(comments.authorId, memberId)),
   held_entries: exportedRows(heldEntries, eq(heldEntries.ownerId, memberId)),
   notifications: exportedRows(notifications, eq(notifications.memberId, memberId)),

@@ -188,7 +188,15 @@ export function changePagesOf(ownerId: number): void {
 }
 
 /** What refers to an entry and goes with it; what a member saved stays until they take it off. */
-const SAID_OF_ENTRIES = ["reports", "submissions", "likes", "comments", "notifications", "mutes"];
+const SAID_OF_ENTRIES = [
+  "reports",
+  "submissions",
+  "likes",
+  "told_likes",
+  "comments",
+  "notifications",
+  "mutes",
+];
 
 /** What is left is a tombstone: its address answers 410, and its number is never given again. */
 export function buryEntry(kind: DataKind, id: number): void {

@@ -66,6 +66,16 @@ export function notify(memberId: number, happening: Happening, from?: number): v
   ).run(row);
 }
 
+/** Whether something is still to be told to the member, by a page or a mail, of what happened at that moment. */
+export const isToTell = (
+  memberId: number,
+  { what, kind, entryId, at }: Pick<Happening, "what" | "kind" | "entryId" | "at">,
+): boolean =>
+  statement<[object], unknown>(
+    `SELECT 1 FROM notifications WHERE member_id = @memberId AND read_at IS NULL AND told_at < @at
+       AND what = @what AND kind = @kind AND entry_id = @entryId AND @at BETWEEN since AND at`,
+  ).get({ memberId, what, kind, entryId, at }) !== undefined;
+
 /** More are told as "9+". */
 const MAX_COUNTED = 10;
 

@@ -1,10 +1,13 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 
 import { blockSender } from "#app/accounts/blocks/blocks.server";
+import { setLiked } from "#app/catalogue/about/likes.server";
 import { setMuted } from "#app/catalogue/about/notifications/mutes.server";
 import {
   listNotifications,
   markNotificationsRead,
+  noteNotificationsTold,
+  untoldNotifications,
 } from "#app/catalogue/about/notifications/notification-list.server";
 import { setNotificationSettings } from "#app/catalogue/about/notifications/notification-settings.server";
 import { notify, type Happening } from "#app/catalogue/about/notifications/notifications.server";
@@ -18,7 +21,7 @@ let post = 0;
 
 beforeAll(() => useOwnDatabase());
 beforeEach(() => {
-  sqlite().exec("DELETE FROM hub_members");
+  sqlite().exec("UPDATE entries SET owner_id = NULL; DELETE FROM hub_members");
   [sofia, ravi] = addMembers("sofia@clausemark.example", "ravi@clausemark.example");
   post = putPost(sqlite(), undefined, "The first words");
 });
@@ -58,4 +61,32 @@ it.each([
   arrange();
   notify(sofia, liked(5), ravi);
   expect(told()).toEqual([]);
+});
+
+it.each([
+  ["read", markNotificationsRead],
+  ["mailed", noteNotificationsTold],
+])("tells once of what is liked, taken back and liked again, where that was %s", (_, note) => {
+  const said = { kind: "posts", id: putPost(sqlite(), { id: sofia, name: "Sofia" }, "Hers") } as const;
+  const untold = () => untoldNotifications(sofia, 10).map(({ what }) => what);
+  expect(setLiked(said, ravi, true).likes).toBe(1);
+  expect(untold()).toEqual(["like"]);
+  note(sofia, { at: Date.now(), id: Number.MAX_SAFE_INTEGER });
+  expect(setLiked(said, ravi, false).likes).toBe(0);
+  expect(setLiked(said, ravi, false).likes).toBe(0);
+  expect(setLiked(said, ravi, true).likes).toBe(1);
+  expect(untold()).toEqual([]);
+  // Who likes it besides is told.
+  const [amara = 0] = addMembers("amara@clausemark.example");
+  expect(setLiked(said, amara, true).likes).toBe(2);
+  expect(untold()).toEqual(["like"]);
+});
+
+it("tells again of what was taken back before anybody knew of it", () => {
+  const said = { kind: "posts", id: putPost(sqlite(), { id: sofia, name: "Sofia" }, "Hers") } as const;
+  const liked = (isLiked: boolean) => {
+    setLiked(said, ravi, isLiked);
+    return untoldNotifications(sofia, 10).length;
+  };
+  expect([true, false, true].map(liked)).toEqual([1, 0, 1]);
 });
