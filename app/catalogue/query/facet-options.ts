@@ -42,11 +42,15 @@ function countIn(option: Option, found: TypedFastBitSet): number {
   return another ? slotsOf([option]).intersection_size(found) : (first?.slots.countIn(found) ?? 0);
 }
 
-const mostEntriesFirst = (options: readonly Option[]): Option[] =>
-  options
+/** Those of a single entry, as most are, aren't sorted. */
+const mostEntriesFirst = (options: readonly Option[]): Option[] => [
+  ...options
+    .filter(({ only }) => only === undefined)
     .map((option) => ({ option, size: sizeOf(option) }))
     .sort((one, other) => other.size - one.size)
-    .map(({ option }) => option);
+    .map(({ option }) => option),
+  ...options.filter(({ only }) => only !== undefined),
+];
 
 /** Options with how many entries have each, of which there may be more. */
 export interface Counted {

@@ -1,7 +1,7 @@
 import { KindIndex, type Facets } from "#app/catalogue/query/kind-index";
 import { sqlite, statement, type Sqlite } from "#app/platform/db/db.server";
 import { inReadTransaction } from "#app/platform/db/data-version.server";
-import { inOwnTurns, takeTurn } from "#app/platform/turns/turns.server";
+import { inOwnTurns, inTurn, takeTurn } from "#app/platform/turns/turns.server";
 
 /* Each process keeps the index of a kind from its first use on, and follows what is written by `sequence`, on replicas too. */
 
@@ -95,7 +95,8 @@ async function doInTurns({ what, work, client }: Missing): Promise<void> {
   };
   const running = underWay.get(what) ?? inOwnTurns(client, run).finally(() => underWay.delete(what));
   underWay.set(what, running);
-  await running;
+  // All who waited for it would go on in one turn, its last.
+  await inTurn(running);
 }
 
 /** Wanted by a reading that can wait for it. */

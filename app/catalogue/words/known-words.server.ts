@@ -4,7 +4,7 @@ import { slipsAllowed, WordList } from "#app/catalogue/words/slips";
 import { ENTRIES_READ_FOR_WORDS, MAX_KNOWN_WORDS } from "#app/platform/budgets";
 import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { sqlite, statement, type Sqlite } from "#app/platform/db/db.server";
-import { takeTurn } from "#app/platform/turns/turns.server";
+import { inOwnTurns, inTurn, takeTurn } from "#app/platform/turns/turns.server";
 import {
   isSearched,
   rangeOf,
@@ -48,6 +48,9 @@ const lastSequence = (): number =>
 
 async function build(): Promise<Known> {
   const list = new WordList();
+  // So that what asks for it first doesn't read the dictionary besides.
+  isEnglish("");
+  await takeTurn();
   const { database, sequence } = inReadTransaction(() => ({ database: sqlite(), sequence: lastSequence() }));
   for (const kind of SEARCHED_KINDS) {
     let last = rangeOf(kind, "whole").low;
@@ -90,8 +93,8 @@ export async function prepareWords(): Promise<void> {
     known = current;
     return;
   }
-  underWay ??= build().finally(() => (underWay = undefined));
-  known = await underWay;
+  underWay ??= inOwnTurns("The words of entries", build).finally(() => (underWay = undefined));
+  known = await inTurn(underWay);
 }
 
 const isRight = (word: string): boolean => isEnglish(word) || isPlaceWord(word);

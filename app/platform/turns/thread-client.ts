@@ -30,6 +30,7 @@ export class ThreadClient {
     use: number,
     now: number,
     excess = 0,
+    private readonly freeUse: number = FREE_USE_MS,
   ) {
     this.#use = use;
     this.#excess = excess;
@@ -58,6 +59,6 @@ export class ThreadClient {
 
   /** Who has the lowest goes first. A page and what belongs to it is free, so that most are equal and take turns. */
   rankAt(now: number): number {
-    return Math.max(0, this.usedAt(now) - FREE_USE_MS);
+    return Math.max(0, this.usedAt(now) - this.freeUse);
   }
 }

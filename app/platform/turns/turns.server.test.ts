@@ -259,6 +259,22 @@ it("counts a member alone, once a session was found valid, and work that several
   expect(office.usedAt(performance.now())).toBeLessThanOrEqual(before);
 });
 
+it("lets pages go before what several wait for, once that has used something", async () => {
+  const begun: string[] = [];
+  const made = inOwnTurns(`${tests} shared`, async () => {
+    for (let part = 0; part < 4; part++) {
+      await takeTurn();
+      begun.push("shared");
+      burn(20);
+    }
+  });
+  const visitor = used("visitor", FREE_USE_MS - 50);
+  while (begun.length === 0) await nextRound();
+  for (let step = 0; step < 3; step++) ask(begun, "page", visitor);
+  await made;
+  expect(begun).toEqual(["shared", "page", "page", "page", "shared", "shared", "shared"]);
+});
+
 it("knows of nearly all of the thread's time whose it was", async () => {
   const begun: string[] = [];
   // What was used before is charged now.
