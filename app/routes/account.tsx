@@ -6,21 +6,19 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { waitingAddress } from "#app/accounts/members/address-change.server";
 import {
   answerAccountForm,
-  pageValues,
+  profileOf,
+  profileValues,
   type AccountIntent,
 } from "#app/accounts/account/account-forms.server";
 import {
   DataSection,
   DeleteSection,
-  EmailSection,
-  NameSection,
-  MemberPageSection,
   PasswordSection,
+  ProfileSection,
   SessionsSection,
 } from "#app/accounts/account/account-sections";
 import { answerMakeToken, answerRevokeToken } from "#app/accounts/account/token-forms.server";
 import { MAKE_TOKEN, REVOKE_TOKEN, TokensSection } from "#app/accounts/account/tokens-section";
-import { hasMemberPage } from "#app/accounts/members/member-page.server";
 import { tokensOf } from "#app/accounts/tokens/tokens.server";
 import { memberPath } from "#app/catalogue/entry-path";
 import { postsOf } from "#app/community/page/own-posts.server";
@@ -58,15 +56,13 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  guardedPage(request, ({ member: { id, name, email }, sidHash }) => {
+  guardedPage(request, ({ member, sidHash }) => {
+    const { id } = member;
     const { searchParams } = new URL(request.url);
     return inReadTransaction(() => ({
       id,
       waiting: waitingAddress(id),
-      name,
-      nameAsShown: asShown({ name }),
-      email,
-      memberPage: memberPageOf({ id, name }),
+      profile: shownProfile(member),
       sessions: sessionsOf(id, sidHash),
       tokens: tokensOf(id),
       formToken: randomUUID(),
@@ -77,9 +73,9 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     }));
   });
 
-function memberPageOf(member: { id: number; name: string }) {
-  const shown = hasMemberPage(member.id);
-  return { path: memberPath(member), shown, asShown: asShown(pageValues(shown)) };
+function shownProfile(member: Parameters<typeof profileOf>[0]) {
+  const profile = profileOf(member);
+  return { ...profile, path: memberPath(member), asShown: asShown(profileValues(profile)) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -102,7 +98,7 @@ type Intent = AccountIntent | typeof CHOICES | typeof MAKE_TOKEN;
 
 /** The first of a group that goes by the group's name needs no heading of its own. */
 const GROUPS = [
-  { id: "profile", title: "Profile", parts: ["name", "page", "address"] },
+  { id: "profile", title: "Profile", parts: ["profile"] },
   { id: "ways-in", title: "Ways in", parts: ["sessions", "new-password"] },
   { id: "entries", title: "Entries", parts: ["entries", "posts"] },
   { id: "notifications", title: "Notifications", parts: ["notifications"] },
@@ -118,6 +114,8 @@ const partOf = ({ id, title, body }: PageSection, group: { id: string }, at: num
   </div>
 );
 
+const NO_PROFILE = { name: "", email: "", shown: false };
+
 export default function Account() {
   const { page, guard } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
@@ -125,8 +123,9 @@ export default function Account() {
   const made = answered && "made" in answered ? answered.made : undefined;
   // A refused form stays, with what was typed in it, even when the session has ended.
   if (guard && !answered) return <GuardPage guard={guard} toDo="see your account" />;
-  const { id, name, email, waiting, sessions } = page ?? { name: "", email: "", sessions: [] };
-  const shared = { owner: id, answer };
+  const { profile, sessions } = page ?? { profile: NO_PROFILE, sessions: [] };
+  const { name, email } = profile;
+  const shared = { owner: page?.id, answer };
   const parts: (PageSection & { intent?: Intent })[] = [
     {
       id: "entries",
@@ -139,22 +138,10 @@ export default function Account() {
       body: page && <OwnPostsSection page={page.posts} owner={page.id} />,
     },
     {
-      id: "name",
-      title: "Name",
-      intent: "rename",
-      body: <NameSection {...shared} name={name} asShown={page?.nameAsShown} />,
-    },
-    {
-      id: "page",
-      title: "Your page",
-      intent: "page",
-      body: <MemberPageSection {...shared} shown {...page?.memberPage} />,
-    },
-    {
-      id: "address",
-      title: "Email",
-      intent: "email",
-      body: <EmailSection {...shared} waiting={waiting} />,
+      id: "profile",
+      title: "Profile",
+      intent: "profile",
+      body: <ProfileSection {...shared} {...profile} waiting={page?.waiting} />,
     },
     {
       id: "new-password",

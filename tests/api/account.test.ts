@@ -11,7 +11,15 @@ import { linkIn, until } from "#tests/support/mailbox";
 import { runScript } from "#tests/support/site";
 import { earlierMember } from "#tests/support/members";
 import { openSite } from "#tests/support/open-site";
-import { becomeMember, logIn, newAddress, newPerson, Visitor, type Person } from "#tests/support/visitor";
+import {
+  becomeMember,
+  logIn,
+  newAddress,
+  newPerson,
+  type Person,
+  saveProfile,
+  Visitor,
+} from "#tests/support/visitor";
 
 const site = await openSite();
 const { mailbox } = site;
@@ -142,19 +150,19 @@ describe("the account page", () => {
   it("changes the name, also under what was published", async () => {
     const { person, here } = await earlierMember(site);
     fill(person);
-    const short = await here.submit("/account", { intent: "rename", name: " " });
+    const short = await saveProfile(here, { name: " " });
     expect([short.status, textOf(short.text)]).toEqual([
       400,
       expect.stringContaining("Name must be at least 2 characters"),
     ]);
-    const profane = await here.submit("/account", { intent: "rename", name: "Fuck Fuck" });
+    const profane = await saveProfile(here, { name: "Fuck Fuck" });
     expect([profane.status, textOf(profane.text).includes("Please choose another name")]).toEqual([
       400,
       true,
     ]);
-    const ours = await here.submit("/account", { intent: "rename", name: "AI\u00a0Hub" });
+    const ours = await saveProfile(here, { name: "AI\u00a0Hub" });
     expect([ours.status, textOf(ours.text).includes("Please choose another name")]).toEqual([400, true]);
-    const done = await here.submit("/account", { intent: "rename", name: "Jürgen “Jo” Groß" });
+    const done = await saveProfile(here, { name: "Jürgen “Jo” Groß" });
     expect([done.status, done.headers.location]).toEqual([303, "/account"]);
     expect(textOf((await here.get("/account")).text)).toContain("Name changed");
     expect((await here.json("/api/auth/user")).data.name).toBe("Jürgen “Jo” Groß");
@@ -195,7 +203,7 @@ describe("the account page", () => {
     const { person, here } = await someone();
     const email = newAddress("new");
     const { password } = person;
-    expect((await here.submit("/account", { intent: "email", email, password })).status).toBe(303);
+    expect((await saveProfile(here, { email, password })).status).toBe(303);
     const [mail] = await mailbox.mailsTo(email);
     expect(textOf((await here.get("/account")).text)).toContain(`${email} isn’t confirmed yet`);
     expect(await statusOfLogin(email, password)).toBe(401);
@@ -212,16 +220,39 @@ describe("the account page", () => {
     expect(told[1]?.mail.subject).toBe("Your AI Hub email was changed");
   });
 
+  it("takes another address with the password only, and tells all that was changed at once", async () => {
+    const { person, here } = await earlierMember(site);
+    const email = newAddress("new");
+    const wrong = { "": "Password is required", "not it": "That isn’t your current password" };
+    for (const [password, message] of Object.entries(wrong)) {
+      const answer = await saveProfile(here, { name: "Never Said", email, password });
+      expect([answer.status, textOf(answer.text)]).toEqual([400, expect.stringContaining(message)]);
+      expect(answer.text).toContain('value="Never Said"');
+    }
+    expect((await here.json("/api/auth/user")).data.name).toBe(person.name);
+    const none = await saveProfile(here, { password: "not it" });
+    expect(none.status).toBe(303);
+    expect(textOf((await here.get("/account")).text)).toContain("Profile saved");
+    await saveProfile(here, { name: "Said Once", email, password: person.password, shown: "" });
+    const told = textOf((await here.get("/account")).text);
+    for (const part of [
+      "Profile saved",
+      "you appear as Said Once",
+      `link we sent to ${email}`,
+      "only you can see it",
+    ])
+      expect(told).toContain(part);
+    expect((await here.json("/api/auth/user")).data).toMatchObject({
+      name: "Said Once",
+      email: person.email,
+    });
+  });
+
   it("doesn't tell whether the new address has an account; its owner is told", async () => {
     const { person, here } = await someone();
     const other = await becomeMember(visitor(), mailbox);
     const { password } = person;
-    const own = await here.submit("/account", { intent: "email", email: person.email, password });
-    expect([own.status, textOf(own.text)]).toEqual([
-      400,
-      expect.stringContaining("That is already your email address"),
-    ]);
-    const taken = await here.submit("/account", { intent: "email", email: other.email, password });
+    const taken = await saveProfile(here, { email: other.email, password });
     expect([taken.status, taken.headers.location]).toEqual([303, "/account"]);
     const mails = await mailbox.mailsTo(other.email, 2);
     expect(mails[1]?.mail.subject).toBe("This address already has an account at AI Hub");
@@ -231,7 +262,7 @@ describe("the account page", () => {
   it("gives an address that somebody else confirmed meanwhile to nobody else", async () => {
     const { person, here } = await earlierMember(site);
     const email = newAddress("wanted");
-    await here.submit("/account", { intent: "email", email, password: person.password });
+    await saveProfile(here, { email, password: person.password });
     const [mail] = await mailbox.mailsTo(email);
     await visitor().json("/api/join-hub", newPerson({ email }));
     const [, second] = await mailbox.mailsTo(email, 2);
@@ -252,7 +283,7 @@ describe("the account page", () => {
       const { person, here } = await someone();
       const { email, password } = person;
       const mine = newAddress("attacker");
-      await here.submit("/account", { intent: "email", email: mine, password });
+      await saveProfile(here, { email: mine, password });
       const [mail] = await mailbox.mailsTo(mine);
       if (by === "forgot") {
         await visitor().json("/api/forgot-password", { email });
@@ -321,15 +352,15 @@ describe("the account page", () => {
   it("keeps a form whose session ended meanwhile, and finishes it after logging in within it, once", async () => {
     const { person, here } = await earlierMember(site);
     here.cookies.clear();
-    const asked = await here.submit("/account", { intent: "rename", name: "Typed With Care" });
+    const asked = await saveProfile(here, { name: "Typed With Care", email: person.email });
     expect([asked.status, asked.headers.refresh]).toEqual([401, undefined]);
     expect(asked.text).toContain('value="Typed With Care"');
     expect(textOf(asked.text)).toContain("Your session has ended");
 
     const relogin = (password: string) =>
-      here.submit("/account", {
-        intent: "rename",
+      saveProfile(here, {
         name: "Typed With Care",
+        email: person.email,
         "login-email": person.email,
         "login-password": password,
       });
@@ -351,12 +382,12 @@ describe("the account page", () => {
     const { person, here } = await earlierMember(site);
     here.cookies.clear();
     const relogin = { "login-email": person.email, "login-password": person.password };
-    const short = await here.submit("/account", { intent: "rename", name: "J", ...relogin });
+    const short = await saveProfile(here, { name: "J", email: person.email, ...relogin });
     expect([short.status, here.cookies.has("session")]).toEqual([400, true]);
     expect(short.text).toContain('value="J"');
     expect(textOf(short.text)).toContain("Name must be at least 2 characters");
     expect(textOf(short.text)).not.toContain("Access Restricted");
-    expect((await here.submit("/account", { intent: "rename", name: "Jo" })).status).toBe(303);
+    expect((await saveProfile(here, { name: "Jo" })).status).toBe(303);
   });
 
   it("ends the session that was meant, also when one's own had ended meanwhile", async () => {
@@ -386,16 +417,14 @@ describe("the account page", () => {
     const owner = /name="member" value="(\d+)"/.exec(page.text)?.[1] ?? "";
     const next = await becomeMember(visitor(), mailbox, newPerson({ name: "Somebody Else" }));
     await logIn(here, next);
-    const answer = await here.submit("/account", { intent: "rename", name: "Mine", member: owner });
+    const answer = await saveProfile(here, { name: "Mine", member: owner });
     expect([answer.status, textOf(answer.text)]).toEqual([
       409,
       expect.stringContaining("You are now logged in as Somebody Else"),
     ]);
     expect((await here.json("/api/auth/user")).data.name).toBe("Somebody Else");
     await logIn(here, person);
-    expect((await here.submit("/account", { intent: "rename", name: "Mine", member: owner })).status).toBe(
-      303,
-    );
+    expect((await saveProfile(here, { name: "Mine", member: owner })).status).toBe(303);
   });
 
   it("knows no other form", async () => {

@@ -10,7 +10,7 @@ import type { FormFile } from "#tests/support/multipart";
 import { openSite } from "#tests/support/open-site";
 import { plainPicture, requestUpload, send, storedPicture, withoutQuery } from "#tests/support/pictures";
 import { clipOf } from "#tests/support/videos";
-import { type Person, Visitor } from "#tests/support/visitor";
+import { type Person, saveProfile, Visitor } from "#tests/support/visitor";
 
 type Row = Record<string, unknown> & { id: number };
 
@@ -850,8 +850,7 @@ describe("a post among the results of /search", () => {
 
   it("is found by its text and its author as soon as it is there, under the new name of a renamed one, and no longer once it is deleted", async () => {
     const { here } = await someone();
-    const rename = async (name: string) =>
-      expect((await here.submit("/account", { intent: "rename", name })).status).toBe(303);
+    const rename = async (name: string) => expect((await saveProfile(here, { name })).status).toBe(303);
     await rename("Ottoline Vesper");
     expect(await namesFor("gannet")).toEqual([]);
     const images = [await storedPicture(here, red)];

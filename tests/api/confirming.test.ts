@@ -5,7 +5,15 @@ import { inDatabase } from "#tests/support/database";
 import { textOf } from "#tests/support/html";
 import { linkIn, linksIn } from "#tests/support/mailbox";
 import { openSite } from "#tests/support/open-site";
-import { becomeMember, logIn, newMemberAt, newPerson, Visitor, type Person } from "#tests/support/visitor";
+import {
+  becomeMember,
+  logIn,
+  newMemberAt,
+  newPerson,
+  type Person,
+  saveProfile,
+  Visitor,
+} from "#tests/support/visitor";
 
 const site = await openSite();
 const { mailbox } = site;
@@ -315,7 +323,7 @@ it("a change of address is confirmed without a press only where its member is lo
   const address = newPerson().email;
   // The owner of the address has asked for something of their own.
   await join(owner, newPerson({ email: address }));
-  await stranger.submit("/account", { intent: "email", email: address, password: person.password });
+  await saveProfile(stranger, { email: address, password: person.password });
   const link = linkIn((await mailbox.mailsTo(address, 2)).at(-1)!);
   expect(await confirmsAtOnce(owner, link)).toBe(false);
   expect(await confirmsAtOnce(stranger, link)).toBe(true);
@@ -434,7 +442,7 @@ describe.each(["/verify-email", "/verify-hub-member"])("opening a link of %s", (
 it("a link that changed an address says so again", async () => {
   const { here, person } = await newMemberAt(site, mailbox);
   const { email } = newPerson();
-  await here.submit("/account", { intent: "email", email, password: person.password });
+  await saveProfile(here, { email, password: person.password });
   const link = linkIn((await mailbox.mailsTo(email)).at(-1)!);
   expect((await confirm(visitor(), link)).status).toBe(200);
   const again = await visitor().get(link.pathname + link.search);

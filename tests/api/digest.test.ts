@@ -8,7 +8,7 @@ import { linkIn, until, type Received } from "#tests/support/mailbox";
 import { earlierMember } from "#tests/support/members";
 import { openSite } from "#tests/support/open-site";
 import { runScriptBeside } from "#tests/support/site";
-import { newAddress, Visitor } from "#tests/support/visitor";
+import { newAddress, saveProfile, Visitor } from "#tests/support/visitor";
 
 /* Mail of what is new: to members of what they saved, and once a week to whoever asked for it. */
 
@@ -401,7 +401,7 @@ describe("the weekly mail", () => {
     const { here, person } = await earlierMember(site);
     await subscribed(person.email);
     const email = newAddress("moved");
-    await here.submit("/account", { intent: "email", email, password: person.password });
+    await saveProfile(here, { email, password: person.password });
     const [mail] = await mailbox.mailsTo(email);
     const link = linkIn(mail!);
     await here.submit(link.pathname + link.search, Object.fromEntries(link.searchParams));

@@ -5,7 +5,7 @@ import { inDatabase, untilQuiet } from "#tests/support/database";
 import { textOf } from "#tests/support/html";
 import { linkIn, linksIn, until, type Received } from "#tests/support/mailbox";
 import { openSite } from "#tests/support/open-site";
-import { becomeMember, logIn, newAddress, newPerson, Visitor } from "#tests/support/visitor";
+import { becomeMember, logIn, newAddress, newPerson, saveProfile, Visitor } from "#tests/support/visitor";
 
 const site = await openSite();
 const { mailbox } = site;
@@ -595,12 +595,12 @@ describe("a session", () => {
     const before = rowsOf();
     for (const path of ["/", "/account", "/api/auth/user"]) await here.get(path);
     expect(rowsOf()).toEqual(before);
-    await here.submit("/account", { intent: "rename", name: "Somebody Else" });
+    await saveProfile(here, { name: "Somebody Else" });
     const after = rowsOf();
     expect(after.written).toBeGreaterThan(before.written);
     expect(after.seen).toBe(after.written);
     expect(after.expire - after.written).toBe(90 * 24 * 60 * 60 * 1000);
-    await here.submit("/account", { intent: "rename", name: "Somebody New" });
+    await saveProfile(here, { name: "Somebody New" });
     expect(rowsOf()).toEqual(after);
   });
 });
@@ -707,7 +707,7 @@ describe("the form of a page", () => {
     expect(textOf(unverified.text)).toContain(
       "Email Verification Required: Please verify your email address to access all features.",
     );
-    const posted = await here.submit("/account", { intent: "rename", name: "Somebody Else" });
+    const posted = await saveProfile(here, { name: "Somebody Else" });
     expect([posted.status, textOf(posted.text)]).toEqual([
       403,
       expect.stringContaining("Please verify your email"),

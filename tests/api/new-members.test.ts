@@ -10,7 +10,7 @@ import { importRows } from "#tests/support/import-rows";
 import { openSite } from "#tests/support/open-site";
 import { plainPicture, requestUpload, send, storedPicture, withoutQuery } from "#tests/support/pictures";
 import { runScript } from "#tests/support/site";
-import { Visitor, type Person } from "#tests/support/visitor";
+import { type Person, saveProfile, Visitor } from "#tests/support/visitor";
 
 const site = await openSite();
 
@@ -197,7 +197,7 @@ describe("a post with a link by a new member", () => {
 
   it("says its author's name of the day on which it is let through", async () => {
     await post(LINK);
-    await author.here.submit("/account", { intent: "rename", name: "Another Name" });
+    await saveProfile(author.here, { name: "Another Name" });
     done("approve", `waiting/${waiting()[0]}`);
     const [newest] = JSON.parse((await reader.get("/api/community")).text) as { author: string }[];
     expect(newest?.author).toBe("Another Name");

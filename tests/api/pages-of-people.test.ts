@@ -7,7 +7,7 @@ import { elements, tags, textOf } from "#tests/support/html";
 import { until } from "#tests/support/mailbox";
 import { earlierMember } from "#tests/support/members";
 import { openSite } from "#tests/support/open-site";
-import { Visitor, type Person } from "#tests/support/visitor";
+import { type Person, saveProfile, Visitor } from "#tests/support/visitor";
 
 const site = await openSite({ DEMO_DATA: "on" });
 const visitor = new Visitor(site);
@@ -84,8 +84,7 @@ const deleteMember = ({ here, person }: Author, withPosts: boolean) =>
     ...(withPosts && { posts: "on" }),
   });
 
-const setPage = ({ here }: Author, shown: boolean) =>
-  here.submit("/account", { intent: "page", ...(shown && { shown: "on" }) });
+const setPage = ({ here }: Author, shown: boolean) => saveProfile(here, { shown: shown ? "on" : "" });
 
 const BAD_ADDRESSES = [
   "0",
@@ -381,7 +380,7 @@ describe("the page of a member", () => {
     const renamed = await author();
     write(renamed, "First of mine");
     await visitor.get(`/members/${renamed.id}-hanna-lindqvist`);
-    await renamed.here.submit("/account", { intent: "rename", name: "名前です" });
+    await saveProfile(renamed.here, { name: "名前です" });
     expect(locationOf(await visitor.get(`/members/${renamed.id}-hanna-lindqvist`))).toEqual([
       308,
       `/members/${renamed.id}`,
@@ -440,9 +439,9 @@ describe("the page of a member", () => {
   it("asks who sends its form, and refuses what is no answer", async () => {
     const { here, id, person } = await author();
     write({ here, id, person });
-    expect((await here.submit("/account", { intent: "page", shown: "maybe" })).status).toBe(400);
+    expect((await saveProfile(here, { shown: "maybe" })).status).toBe(400);
     here.cookies.clear();
-    expect((await here.submit("/account", { intent: "page" })).status).toBe(401);
+    expect((await saveProfile(here)).status).toBe(401);
     expect((await follow(`/members/${id}`)).status).toBe(200);
   });
 

@@ -198,7 +198,7 @@ describe("a valid token", () => {
       const sent = await site.ask("/account", {
         method: "POST",
         headers: form,
-        body: "intent=rename&name=Nobody",
+        body: "intent=profile&name=Nobody",
       });
       expect(sent.status).toBe(401);
     }

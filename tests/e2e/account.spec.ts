@@ -17,12 +17,13 @@ import {
 } from "./support/members";
 import { expect, openPage, stayOnGuardedPages, test, withAndWithoutScripts } from "./support/test";
 
-/** A part of the page, by its heading. */
+/** A part of the page, by its heading: the innermost one that has it. */
 const section = (page: Page, name: string) =>
   page
     .getByRole("main")
-    .locator(".sub-part")
-    .filter({ has: page.getByRole("heading", { name, exact: true }) });
+    .locator(".side-part, .sub-part")
+    .filter({ has: page.getByRole("heading", { name, exact: true }) })
+    .last();
 
 const press = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name, exact: true }).click();
@@ -41,11 +42,11 @@ withAndWithoutScripts((scripts) => {
   });
 
   test("a name saved in another tab meanwhile isn't undone in silence", async ({ page, open }) => {
-    await fillIn(section(page, "Name"), { Name: "Mira of this tab" });
+    await fillIn(section(page, "Profile"), { Name: "Mira of this tab" });
     const other = await page.context().newPage();
     await openPage(other, "/account", scripts);
-    await fillIn(section(other, "Name"), { Name: "Mira of the other" });
-    await press(other, "Save name");
+    await fillIn(section(other, "Profile"), { Name: "Mira of the other" });
+    await press(other, "Save profile");
     await expect(toast(other)).toBeVisible();
     await other.close();
     // With scripts that asks for the page's data again; without them the form as it was shown is gone.
@@ -55,14 +56,14 @@ withAndWithoutScripts((scripts) => {
       await chosen;
     }
     const answered = nextAnswer(page);
-    await press(page, "Save name");
+    await press(page, "Save profile");
     expect((await answered).status()).toBe(409);
     const wrong = "Meanwhile this was changed to “Mira of the other”. To keep what you see here, save again.";
-    await expectErrors(section(page, "Name"), { Name: wrong });
-    await press(page, "Save name");
+    await expectErrors(section(page, "Profile"), { Name: wrong });
+    await press(page, "Save profile");
     await expect(toast(page)).toBeVisible();
     await open("/account");
-    await expect(section(page, "Name").getByLabel("Name")).toHaveValue("Mira of this tab");
+    await expect(section(page, "Profile").getByLabel("Name")).toHaveValue("Mira of this tab");
   });
 
   test("the name can be changed; one that is too short or too long is refused, and stays to be mended", async ({
@@ -72,20 +73,20 @@ withAndWithoutScripts((scripts) => {
       ["M", "Name must be at least 2 characters"],
       ["M".repeat(201), "Please use at most 200 characters"],
     ] as const) {
-      await fillIn(section(page, "Name"), { Name: name });
-      await press(page, "Save name");
-      await expect(section(page, "Name").locator(".error-summary")).toContainText(text);
-      await expect(section(page, "Name").getByLabel("Name")).toHaveValue(name);
+      await fillIn(section(page, "Profile"), { Name: name });
+      await press(page, "Save profile");
+      await expect(section(page, "Profile").locator(".error-summary")).toContainText(text);
+      await expect(section(page, "Profile").getByLabel("Name")).toHaveValue(name);
     }
     await expect(memberMenu(page, member)).toBeVisible();
 
     const name = `Zoë "Z" ${member.name} 🎉`;
-    await fillIn(section(page, "Name"), { Name: name });
-    await press(page, "Save name");
+    await fillIn(section(page, "Profile"), { Name: name });
+    await press(page, "Save profile");
     await expect(toast(page)).toContainText("Name changed");
     await expect(page).toHaveURL("/account");
     await expect(memberMenu(page, { name })).toBeVisible();
-    await expect(section(page, "Name").getByLabel("Name")).toHaveValue(name);
+    await expect(section(page, "Profile").getByLabel("Name")).toHaveValue(name);
   });
 
   test("a new password needs the old one, and itself twice, and ends the other sessions", async ({
@@ -116,27 +117,23 @@ withAndWithoutScripts((scripts) => {
     await mailTo(member.email, /password was changed/);
   });
 
-  test("a new address needs the password, and to be another one, and counts once its link was opened", async ({
-    page,
-    request,
-  }) => {
-    const form = section(page, "Email");
-    await fillIn(form, { "New email": "mira@", "Current password": "" });
-    await press(page, "Change email");
-    await expectErrors(form, {
-      "New email": "Please enter a valid email address",
-      "Current password": "Password is required",
-    });
+  test("a new address needs the password, and counts once its link was opened", async ({ page, request }) => {
+    const form = section(page, "Profile");
+    const PASSWORD = "Password, to change the email";
+    await fillIn(form, { Email: "mira@" });
+    await press(page, "Save profile");
+    await expectErrors(form, { Email: "Please enter a valid email address" });
     const moved = { ...member, email: newMember().email };
-    await fillIn(form, { "New email": moved.email, "Current password": "not the secret" });
-    await press(page, "Change email");
-    await expectErrors(form, { "Current password": "That isn’t your current password" });
-    await fillIn(form, { "New email": member.email, "Current password": member.password });
-    await press(page, "Change email");
-    await expectErrors(form, { "New email": "That is already your email address" });
+    await fillIn(form, { Email: moved.email });
+    await press(page, "Save profile");
+    await expectErrors(form, { [PASSWORD]: "Password is required" });
+    await fillIn(form, { [PASSWORD]: "not the secret" });
+    await press(page, "Save profile");
+    await expectErrors(form, { [PASSWORD]: "That isn’t your current password" });
+    await expect(form.getByLabel("Email", { exact: true })).toHaveValue(moved.email);
 
-    await fillIn(form, { "New email": moved.email, "Current password": member.password });
-    await press(page, "Change email");
+    await fillIn(form, { [PASSWORD]: member.password });
+    await press(page, "Save profile");
     await expect(toast(page)).toContainText("Email Sent");
     await expect(page.getByRole("main")).toContainText(`${member.name}, ${member.email}`);
     const { link } = await mailTo(moved.email);
@@ -203,22 +200,22 @@ withAndWithoutScripts((scripts) => {
 
   test("a session that ends in the middle of a form loses nothing", async ({ page }) => {
     const name = `Renamed ${member.name}`;
-    const form = section(page, "Name");
+    const form = section(page, "Profile");
     await fillIn(form, { Name: name });
     await page.context().clearCookies();
     const refused = nextAnswer(page);
-    await press(page, "Save name");
+    await press(page, "Save profile");
     expect((await refused).status()).toBe(401);
     await expect(form.getByRole("alert")).toContainText("Your session has ended");
     await expect(form.getByLabel("Name", { exact: true })).toHaveValue(name);
 
     await fillIn(form, { "Your email": member.email, "Your password": "not the secret" });
-    await press(page, "Save name");
+    await press(page, "Save profile");
     await expect(form.getByRole("alert")).toContainText("Invalid email or password");
     await expect(form.getByLabel("Name", { exact: true })).toHaveValue(name);
 
     await fillIn(form, { "Your email": member.email, "Your password": member.password });
-    await press(page, "Save name");
+    await press(page, "Save profile");
     await expect(toast(page)).toContainText("Name changed");
     await expect(page).toHaveURL("/account");
     await expect(memberMenu(page, { name })).toBeVisible();
@@ -263,8 +260,8 @@ test("a second press of the button changes the name once", async ({ page, open, 
   page.on("request", (asked) => {
     if (asked.method() === "POST") sent.push(new URL(asked.url()).pathname);
   });
-  await fillIn(section(page, "Name"), { Name: `Renamed ${member.name}` });
-  await page.getByRole("button", { name: "Save name" }).dblclick();
+  await fillIn(section(page, "Profile"), { Name: `Renamed ${member.name}` });
+  await page.getByRole("button", { name: "Save profile" }).dblclick();
   await expect(memberMenu(page, { name: `Renamed ${member.name}` })).toBeVisible();
   expect(sent).toEqual(["/account.data"]);
 });

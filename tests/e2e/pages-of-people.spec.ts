@@ -70,7 +70,7 @@ withAndWithoutScripts((scripts) => {
     await open("/account");
     const choose = async (shown: boolean) => {
       await page.getByLabel("Show my page to everyone").setChecked(shown);
-      await page.getByRole("button", { name: "Save choice" }).click();
+      await page.getByRole("button", { name: "Save profile" }).click();
       await expect(toast(page)).toContainText(shown ? "Your page is on" : "Your page is off");
       await expect(page.getByLabel("Show my page to everyone")).toBeChecked({ checked: shown });
     };

@@ -9,7 +9,15 @@ import { linkIn, outboxOf, until } from "#tests/support/mailbox";
 import { mailedSites } from "#tests/support/mailed-sites";
 import { newDataDir, siteEnv } from "#tests/support/site";
 import { addToken, bearer } from "#tests/support/tokens";
-import { becomeMember, logIn, newAddress, newPerson, Visitor, type Person } from "#tests/support/visitor";
+import {
+  becomeMember,
+  logIn,
+  newAddress,
+  newPerson,
+  type Person,
+  saveProfile,
+  Visitor,
+} from "#tests/support/visitor";
 
 /* What keeps membership safe before the site's handler: origins, hosts and secrets. */
 
@@ -81,7 +89,7 @@ describe("a session", () => {
     const person = await becomeMember(here, mailbox());
     await logIn(here, person);
     expect(textOf((await here.get("/startups")).text)).toContain(person.name);
-    await here.submit("/account", { intent: "rename", name: "Ida Later" });
+    await saveProfile(here, { name: "Ida Later" });
     expect(textOf((await here.get("/startups")).text)).toContain("Ida Later");
 
     await here.json("/api/forgot-password", { email: person.email });

@@ -11,7 +11,7 @@ import { tags } from "#tests/support/html";
 import { startMailbox, type Mailbox } from "#tests/support/mailbox";
 import { plainPicture, storedPicture } from "#tests/support/pictures";
 import { startSite, type Site } from "#tests/support/site";
-import { logIn, newMemberAt, Visitor, type Person } from "#tests/support/visitor";
+import { logIn, newMemberAt, type Person, saveProfile, Visitor } from "#tests/support/visitor";
 import { addToken, bearer } from "#tests/support/tokens";
 
 /* Pages, JSON and feeds that are kept in memory: whose they are, and how long. */
@@ -501,7 +501,7 @@ describe("members and visitors", () => {
   async function rename({ here, person, isIn }: Someone): Promise<void> {
     if (!isIn || !person) return;
     const name = newMark();
-    const { status } = await here.submit("/account", { intent: "rename", name });
+    const { status } = await saveProfile(here, { name });
     expect(status).toBeLessThan(400);
     here.cookies.delete("toast");
     person.name = name;

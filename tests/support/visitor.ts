@@ -112,3 +112,15 @@ export async function newMemberAt(site: Asked, mailbox: Mailbox): Promise<{ pers
   await logIn(here, person);
   return { person, here };
 }
+
+/** The profile as it is, but for these of its fields. */
+export async function saveProfile(visitor: Visitor, changes: Record<string, string> = {}): Promise<Answer> {
+  const { name, email } = (await visitor.json("/api/auth/user")).data as Partial<Person>;
+  return visitor.submit("/account", {
+    intent: "profile",
+    name: name ?? "",
+    email: email ?? "",
+    shown: "on",
+    ...changes,
+  });
+}

@@ -1,14 +1,7 @@
 import type { data } from "@remix-run/node";
 
-import {
-  changeEmailForm,
-  deleteForm,
-  endSessionForm,
-  pageForm,
-  passwordForm,
-  renameForm,
-} from "#app/accounts/members/member-schema";
-import { OWN_EMAIL, WRONG_PASSWORD } from "#app/accounts/members/member";
+import { deleteForm, endSessionForm, passwordForm, profileForm } from "#app/accounts/members/member-schema";
+import { MISSING_PASSWORD, WRONG_PASSWORD } from "#app/accounts/members/member";
 import { answerMemberForm } from "#app/accounts/sessions/member-form.server";
 import { enqueueAddressChange } from "#app/accounts/members/address-change.server";
 import { enqueueMemberMail } from "#app/accounts/joining/member-tasks.server";
@@ -16,6 +9,7 @@ import { changePassword } from "#app/accounts/joining/password-reset.server";
 import type { Elsewhere } from "#app/accounts/members/account-rows.server";
 import { memberById, renameMember, type Member } from "#app/accounts/members/members.server";
 import { isPasswordOf } from "#app/accounts/passwords/member-passwords.server";
+import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { inTransaction } from "#app/platform/db/db.server";
 import { HOUR_SECONDS } from "#app/platform/durations";
 import { mergeEdits } from "#app/platform/forms/edited-values.server";
@@ -24,7 +18,7 @@ import type { FormValues } from "#app/platform/forms/form-values";
 import { parseForm } from "#app/platform/forms/form.server";
 import { hasMemberPage, showMemberPage } from "#app/accounts/members/member-page.server";
 import { countAgainst, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
-import { fieldRefusal, Refusal } from "#app/platform/refusal";
+import { fieldRefusal } from "#app/platform/refusal";
 import {
   droppedSession,
   endAllSessions,
@@ -54,40 +48,72 @@ async function provenMember({ member }: Session, field: string, password: string
 const counted = ({ member }: Session): Promise<void> =>
   countAgainst(CHANGES, limitKey("changes", String(member.id)));
 
-/** What the form about the member's page holds before it is changed. */
-export const pageValues = (shown: boolean): FormValues => ({ shown: shown ? "on" : "" });
+interface Profile {
+  name: string;
+  email: string;
+  /** Whether their page is there for others. */
+  shown: boolean;
+}
+
+export const profileOf = ({ id, name, email }: Pick<Member, "id" | "name" | "email">): Profile => ({
+  name,
+  email,
+  shown: hasMemberPage(id),
+});
+
+export const profileValues = ({ shown, ...profile }: Profile): FormValues => ({
+  ...profile,
+  shown: shown ? "on" : "",
+});
+
+/** What a change of the profile is answered with; one of several is told by its text. */
+function toastOf(before: Profile, now: Profile): Omit<Toast, "id"> {
+  const said = [
+    now.name !== before.name && { title: "Name changed", text: `From now on you appear as ${now.name}.` },
+    now.shown !== before.shown &&
+      (now.shown
+        ? { title: "Your page is on", text: "Everyone can see it, including search engines." }
+        : { title: "Your page is off", text: "From now on only you can see it." }),
+    now.email !== before.email && {
+      title: "Email Sent",
+      text: `Open the link we sent to ${now.email}. Until you do, your current address stays in use.`,
+    },
+  ].filter((each) => each !== false);
+  const [only, ...others] = said;
+  if (only && others.length === 0) return only;
+  return { title: "Profile saved", text: said.map(({ text }) => text).join(" ") };
+}
 
 const FORMS = {
-  rename: async (form: FormData, session: Session, { sign }: Elsewhere) => {
-    parseForm(form, renameForm);
+  profile: async (form: FormData, session: Session, { sign, changePages }: Elsewhere) => {
+    parseForm(form, profileForm);
     await counted(session);
     const { id } = session.member;
-    const name = inTransaction(() => {
-      const { name: stored } = memberById(id) ?? session.member;
-      const input = parseForm(mergeEdits(form, { name: stored }), renameForm);
-      renameMember(id, input.name);
-      sign(id, { author: input.name });
-      return input.name;
+    const read = () => {
+      const before = profileOf(memberById(id) ?? session.member);
+      const input = parseForm(mergeEdits(form, profileValues(before)), profileForm);
+      return { before, now: { ...input, shown: input.shown === "on" } };
+    };
+    const { before: found, now: typed } = inReadTransaction(read);
+    if (typed.email !== found.email) {
+      if (typed.password === undefined) throw fieldRefusal("password", MISSING_PASSWORD);
+      await provenMember(session, "password", typed.password);
+    }
+    const { before, now } = inTransaction(() => {
+      const { before, now } = read();
+      if (now.name !== before.name) {
+        renameMember(id, now.name);
+        sign(id, { author: now.name });
+      }
+      if (now.shown !== before.shown) {
+        showMemberPage(id, now.shown);
+        changePages(id);
+      }
+      // An address that was saved elsewhere meanwhile isn't what the password was given for.
+      if (now.email !== before.email && now.email === typed.email) enqueueAddressChange(id, now.email);
+      return { before, now };
     });
-    return back({ title: "Name changed", text: `From now on you appear as ${name}.` });
-  },
-
-  page: async (form: FormData, session: Session, { changePages }: Elsewhere) => {
-    parseForm(form, pageForm);
-    await counted(session);
-    const { id } = session.member;
-    const shown = inTransaction(() => {
-      const merged = mergeEdits(form, pageValues(hasMemberPage(id)));
-      const input = parseForm(merged, pageForm).shown === "on";
-      showMemberPage(id, input);
-      changePages(id);
-      return input;
-    });
-    return back(
-      shown
-        ? { title: "Your page is on", text: "Everyone can see it, including search engines." }
-        : { title: "Your page is off", text: "From now on only you can see it." },
-    );
+    return back(toastOf(before, now));
   },
 
   password: async (form: FormData, session: Session) => {
@@ -96,19 +122,6 @@ const FORMS = {
     await changePassword(id, newPassword, session.sidHash);
     enqueueMemberMail(email, { about: "password-changed", name });
     return back({ title: "Password changed", text: "You were logged out everywhere else." });
-  },
-
-  email: async (form: FormData, session: Session) => {
-    const { email, password } = parseForm(form, changeEmailForm);
-    await counted(session);
-    const member = await provenMember(session, "password", password);
-    if (email === member.email) throw new Refusal(400, OWN_EMAIL, { email: [OWN_EMAIL] });
-    enqueueAddressChange(member.id, email);
-    const toast = {
-      title: "Email Sent",
-      text: `Open the link we sent to ${email}. Until you do, your current address stays in use.`,
-    };
-    return back(toast);
   },
 
   "end-session": async (form: FormData, session: Session) => {

@@ -24,7 +24,7 @@ interface AccountFormProps extends SectionProps {
   intent: string;
   label: string;
   pendingLabel: string;
-  danger?: boolean;
+  button?: "btn-primary" | "btn-secondary" | "btn-danger";
   /** Beside the button. */
   note?: ReactNode;
   /** Of a form that shows what is stored. */
@@ -36,7 +36,7 @@ export function AccountForm({
   intent,
   label,
   pendingLabel,
-  danger,
+  button = "btn-primary",
   note,
   asShown,
   answer,
@@ -60,99 +60,78 @@ export function AccountForm({
       <AsShownField asShown={asShown} />
       {children}
       <div className="save-row">
-        <SubmitButton
-          className={danger ? "btn-danger" : "btn-secondary"}
-          label={label}
-          pendingLabel={pendingLabel}
-        />
+        <SubmitButton className={button} label={label} pendingLabel={pendingLabel} />
         {note && <p className="meta">{note}</p>}
       </div>
     </CheckedForm>
   );
 }
 
-export function NameSection({
+interface ProfileSectionProps extends SectionProps {
+  name: string;
+  email: string;
+  shown: boolean;
+  /** Undefined where the session has ended. */
+  path?: string;
+  /** An address that isn't confirmed yet. */
+  waiting?: string;
+  asShown?: string;
+}
+
+export function ProfileSection({
   owner,
   answer,
   name,
-  asShown,
-}: SectionProps & { name: string; asShown?: string }) {
-  return (
-    <AccountForm
-      intent="rename"
-      label="Save name"
-      pendingLabel="Saving..."
-      owner={owner}
-      answer={answer}
-      note="It is shown on your posts and reels."
-      asShown={asShown}
-    >
-      <NameField defaultValue={name} />
-    </AccountForm>
-  );
-}
-
-/** `path` is undefined where the session has ended. */
-export function MemberPageSection({
-  owner,
-  answer,
-  path,
+  email,
   shown,
+  path,
+  waiting,
   asShown,
-}: SectionProps & { path?: string; shown: boolean; asShown?: string }) {
+}: ProfileSectionProps) {
   const asked = answer?.rejected?.initialValue;
-  return (
-    <>
-      <p className="meta">
-        It shows your name, when you joined, and your entries, posts and reels, but never your email address.
-        Others can see it once you have published something.{" "}
-        {path !== undefined && (
-          <Link className="link" to={path}>
-            See your page
-          </Link>
-        )}
-      </p>
-      <AccountForm
-        intent="page"
-        label="Save choice"
-        pendingLabel="Saving..."
-        owner={owner}
-        answer={answer}
-        asShown={asShown}
-      >
-        <label className="check">
-          <input
-            type="checkbox"
-            name="shown"
-            defaultChecked={asked?.intent === "page" ? Boolean(asked.shown) : shown}
-          />
-          Show my page to everyone
-        </label>
-      </AccountForm>
-    </>
-  );
-}
-
-export function EmailSection({ owner, answer, waiting }: SectionProps & { waiting: string | undefined }) {
   return (
     <>
       {waiting && (
         <p className="notice">
           <span>
-            <b>{waiting}</b> isn’t confirmed yet. No email there? Ask for another below.
+            <b>{waiting}</b> isn’t confirmed yet. No email there? Save it again with your password.
           </span>
         </p>
       )}
       <AccountForm
-        intent="email"
-        label="Change email"
-        pendingLabel="Sending..."
-        note="It takes effect once you open the link we send there."
+        intent="profile"
+        label="Save profile"
+        pendingLabel="Saving..."
         owner={owner}
         answer={answer}
+        asShown={asShown}
       >
-        <EmailField label="New email" autoComplete="email" />
-        <GivenPasswordField label="Current password" />
+        <NameField defaultValue={name} hint="It is shown on your posts and reels." />
+        <EmailField
+          defaultValue={email}
+          autoComplete="email"
+          hint="Never shown. Another one counts once you open the link we send there."
+        />
+        <GivenPasswordField label="Password, to change the email" required={false} messages={{}} />
+        <div>
+          <label className="check">
+            <input
+              type="checkbox"
+              name="shown"
+              defaultChecked={asked?.intent === "profile" ? Boolean(asked.shown) : shown}
+            />
+            Show my page to everyone
+          </label>
+          <p className="meta">
+            With your name, when you joined, and your entries, posts and reels, once you have published
+            something.{" "}
+            {path !== undefined && (
+              <Link className="link" to={path}>
+                See your page
+              </Link>
+            )}
+          </p>
+        </div>
       </AccountForm>
     </>
   );
@@ -218,6 +197,7 @@ export function SessionsSection({ owner, answer, sessions }: SectionProps & { se
           intent="end-session"
           label={one ? "End that session" : "End all other sessions"}
           pendingLabel="Ending..."
+          button="btn-secondary"
           owner={owner}
           answer={answer}
         >
@@ -252,7 +232,7 @@ export function DeleteSection({ owner, answer }: SectionProps) {
         intent="delete"
         label="Delete my account"
         pendingLabel="Deleting..."
-        danger
+        button="btn-danger"
         owner={owner}
         answer={answer}
       >

@@ -51,6 +51,7 @@ export function TokensSection({ owner, answer, tokens, formToken, made }: Tokens
           intent={REVOKE_TOKEN}
           label="Revoke that token"
           pendingLabel="Revoking..."
+          button="btn-secondary"
           owner={owner}
           answer={answer}
         >
@@ -61,6 +62,7 @@ export function TokensSection({ owner, answer, tokens, formToken, made }: Tokens
         intent={MAKE_TOKEN}
         label="Make token"
         pendingLabel="Making..."
+        button="btn-secondary"
         owner={owner}
         answer={answer}
       >

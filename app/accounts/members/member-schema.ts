@@ -123,12 +123,16 @@ const ticked = z.literal("on", "Please tick the box or leave it empty").optional
 
 const SESSION = "Please choose one of your sessions";
 
-export const renameForm = z.object({ name: nameField });
-export const pageForm = z.object({ shown: ticked });
+/** The password is for another address only. */
+export const profileForm = z.object({
+  name: nameField,
+  email: emailField,
+  password: givenPasswordField.optional(),
+  shown: ticked,
+});
 export const passwordForm = z
   .object({ currentPassword: givenPasswordField, newPassword: newPasswordField })
   .and(confirmed);
-export const changeEmailForm = z.object({ email: emailField, password: givenPasswordField });
 export const endSessionForm = z.object({ session: z.string(SESSION).refine(fits(100), SESSION).optional() });
 export const deleteForm = z.object({ password: givenPasswordField, posts: ticked });
 

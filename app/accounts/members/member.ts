@@ -36,7 +36,6 @@ export const RELOGIN_EMAIL = "login-email";
 export const RELOGIN_PASSWORD = "login-password";
 
 export const WRONG_PASSWORD = "That isn’t your current password";
-export const OWN_EMAIL = "That is already your email address";
 
 /** Names the form's member: another one may log in while it is being filled in. */
 export const OWNER = "member";

@@ -43,7 +43,7 @@ export function MemberPage({ page, answer }: MemberPageProps) {
           </div>
           <div className="e-acts">
             {isOwn ? (
-              <Link className="btn btn-secondary" to="/account#page">
+              <Link className="btn btn-secondary" to="/account#profile">
                 Settings of this page
               </Link>
             ) : (
