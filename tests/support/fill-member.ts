@@ -105,7 +105,11 @@ export function fillMember(
      VALUES (?, 'talent', '', 'My search', 'weekly', 'k', 0, 0)`,
     id,
   );
-  run("INSERT INTO likes (kind, entry_id, member_id) VALUES ('posts', (SELECT max(id) FROM posts), ?)", id);
+  for (const table of ["likes", "told_likes"])
+    run(
+      `INSERT INTO ${table} (kind, entry_id, member_id) VALUES ('posts', (SELECT max(id) FROM posts), ?)`,
+      id,
+    );
   run(
     "INSERT INTO comments (kind, entry_id, author_id, content) VALUES ('posts', (SELECT max(id) FROM posts), ?, 'My comment')",
     id,
