@@ -22,6 +22,7 @@ export class ThreadClient {
   /** What it used beyond its share, which it works off. */
   #excess: number;
   #at: number;
+  readonly #since: number;
   /** In milliseconds of `performance.now()`, as all times here. */
   pausedUntil = 0;
 
@@ -30,8 +31,9 @@ export class ThreadClient {
     use: number,
     now: number,
     excess = 0,
-    private readonly freeUse: number = FREE_USE_MS,
+    private readonly mostFree: number = FREE_USE_MS,
   ) {
+    this.#since = now;
     this.#use = use;
     this.#excess = excess;
     this.#at = now;
@@ -57,8 +59,13 @@ export class ThreadClient {
     this.#at = now;
   }
 
+  /** Somebody who has just come has no more than others who begin, or they would pass those who have looked at a few pages. */
+  #freeAt(now: number): number {
+    return Math.min(this.mostFree, (FREE_USE_MS * (now - this.#since)) / USE_HALF_LIFE_MS);
+  }
+
   /** Who has the lowest goes first. A page and what belongs to it is free, so that most are equal and take turns. */
   rankAt(now: number): number {
-    return Math.max(0, this.usedAt(now) - this.freeUse);
+    return Math.max(0, this.usedAt(now) - this.#freeAt(now));
   }
 }

@@ -50,8 +50,17 @@ beforeEach(() => {
 /** Each test has clients of its own. */
 const named = (name: string): ThreadClient => clientNamed(`${tests} ${name}`);
 
+/** Has been there for half a minute. */
+function seen(name: string): ThreadClient {
+  const ofTest = `${tests} ${name}`;
+  tests -= 1 / 2;
+  const client = clientNamed(ofTest);
+  tests += 1 / 2;
+  return client;
+}
+
 const used = (name: string, milliseconds: number): ThreadClient => {
-  const client = named(name);
+  const client = seen(name);
   client.charge(milliseconds, performance.now());
   return client;
 };
@@ -104,10 +113,10 @@ it("begins one at a time of those that are answered later, whose work comes when
 
 it("gives each client a turn, whatever number another has sent, and writes and reads in turn", async () => {
   const begun: string[] = [];
-  for (let i = 0; i < 300; i++) ask(begun, "crowd writes", named(`crowd ${i % 50}`), true);
-  for (let i = 0; i < 300; i++) ask(begun, "one reads", named("one"));
-  ask(begun, "read", named("honest"));
-  ask(begun, "write", named("one"), true);
+  for (let i = 0; i < 300; i++) ask(begun, "crowd writes", seen(`crowd ${i % 50}`), true);
+  for (let i = 0; i < 300; i++) ask(begun, "one reads", seen("one"));
+  ask(begun, "read", seen("honest"));
+  ask(begun, "write", seen("one"), true);
   await countTurns(begun);
   expect(begun.indexOf("read")).toBeLessThan(5);
   expect(begun.indexOf("write")).toBeLessThan(2 * 52);
@@ -257,6 +266,17 @@ it("counts a member alone, once a session was found valid, and work that several
     work(30);
   });
   expect(office.usedAt(performance.now())).toBeLessThanOrEqual(before);
+});
+
+it("gives a client that has just come no advantage over those who have looked at a few pages", async () => {
+  const begun: string[] = [];
+  const visitor = used("visitor", FREE_USE_MS - 50);
+  const stranger = named("stranger");
+  stranger.charge(50, performance.now());
+  for (let step = 0; step < 2; step++) ask(begun, "stranger", stranger);
+  for (let step = 0; step < 2; step++) ask(begun, "visitor", visitor);
+  await countTurns(begun);
+  expect(begun).toEqual(["visitor", "visitor", "stranger", "stranger"]);
 });
 
 it("lets pages go before what several wait for, once that has used something", async () => {
