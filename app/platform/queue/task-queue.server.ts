@@ -6,7 +6,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from "dri
 import { db, inTransaction, mayWrite } from "#app/platform/db/db.server";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/platform/durations";
 import { log, reasonOf } from "#app/platform/log.server";
-import { inBackground, takeTurn } from "#app/platform/turns/turns.server";
+import { inBackground, inTurn, takeTurn } from "#app/platform/turns/turns.server";
 import { workQueue } from "#drizzle/schema.server";
 
 /* A task whose process died runs again, so every handler must bear being run twice. */
@@ -50,10 +50,17 @@ interface Kind {
   onGivenUp?: (payload: Payload) => void;
 }
 
+interface Running {
+  kind: string;
+  email: string | null;
+  ended: Promise<undefined>;
+  end: () => void;
+}
+
 // Kept across the development server's reloads, which evaluate this module again.
 interface Worker {
   kinds: Map<string, Kind>;
-  running: Map<number, string>;
+  running: Map<number, Running>;
   poll?: NodeJS.Timeout;
   begin?: () => void;
 }
@@ -133,7 +140,7 @@ export async function stopWorking(timeoutMs: number): Promise<void> {
 const kindsWithRoom = (): string[] => {
   const running = [...worker.running.values()];
   return [...worker.kinds].flatMap(([kind, { atOnce }]) =>
-    running.filter((other) => other === kind).length < atOnce ? [kind] : [],
+    running.filter((other) => other.kind === kind).length < atOnce ? [kind] : [],
   );
 };
 
@@ -153,7 +160,8 @@ function lease(task: typeof workQueue.$inferSelect) {
     .set({ attempts, leasedUntil: Date.now() + LEASE_MS })
     .where(eq(workQueue.id, task.id))
     .run();
-  worker.running.set(task.id, task.kind);
+  const { promise: ended, resolve } = Promise.withResolvers<undefined>();
+  worker.running.set(task.id, { kind: task.kind, email: task.email, ended, end: () => resolve(undefined) });
   return { ...task, attempts };
 }
 
@@ -188,6 +196,8 @@ export async function settleTasks(kind: string, email: string): Promise<void> {
       return next && lease(next);
     });
   for (let task = take(); task; task = take()) await attempt(task);
+  const underWay = [...worker.running.values()].filter((each) => each.kind === kind && each.email === email);
+  if (underWay.length > 0) await inTurn(Promise.all(underWay.map(({ ended }) => ended)));
 }
 
 /** Whoever caused a task doesn't wait for it, and isn't charged with it. */
@@ -237,6 +247,7 @@ async function attempt(task: LeasedTask): Promise<void> {
       log.error(`Task ${id} can't be put back: ${reasonOf(writing)}`);
     }
   } finally {
+    worker.running.get(id)?.end();
     worker.running.delete(id);
   }
 }
