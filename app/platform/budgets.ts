@@ -28,8 +28,8 @@ export const TURN_MS = 5;
 export const ACCEPT_MS = 50;
 /** What a client used counts half as much after that. */
 export const USE_HALF_LIFE_MS = 10 * SECOND_MS;
-/** A page, and what belongs to it. */
-export const FREE_USE_MS = 300;
+/** A page, and what belongs to it; and a page a second, for those who have been there for USE_HALF_LIFE_MS. */
+export const FREE_USE_MS = { newcomer: 150, known: 600 };
 /** Of the thread, and a burst: beyond both a client pauses while others are active. */
 export const ALLOWED_SHARE = 1 / 4;
 export const ALLOWED_BURST_MS = 3 * SECOND_MS;

@@ -31,7 +31,7 @@ export class ThreadClient {
     use: number,
     now: number,
     excess = 0,
-    private readonly mostFree: number = FREE_USE_MS,
+    private readonly mayBeFree = true,
   ) {
     this.#since = now;
     this.#use = use;
@@ -59,9 +59,10 @@ export class ThreadClient {
     this.#at = now;
   }
 
-  /** Somebody who has just come has no more than others who begin, or they would pass those who have looked at a few pages. */
+  /** Those who have been there for a while have more, or whoever comes anew would pass a visitor who has opened a few pages. */
   #freeAt(now: number): number {
-    return Math.min(this.mostFree, (FREE_USE_MS * (now - this.#since)) / USE_HALF_LIFE_MS);
+    const share = Math.min(1, (now - this.#since) / USE_HALF_LIFE_MS);
+    return this.mayBeFree ? FREE_USE_MS.newcomer + share * (FREE_USE_MS.known - FREE_USE_MS.newcomer) : 0;
   }
 
   /** Who has the lowest goes first. A page and what belongs to it is free, so that most are equal and take turns. */

@@ -126,7 +126,11 @@ it("gives each client a turn, whatever number another has sent, and writes and r
 
 it("lets go first whoever used least lately, and charges what was used, also after an await", async () => {
   const begun: string[] = [];
-  const [greedy, modest, known] = [used("greedy", 2000), used("modest", 600), used("known", FREE_USE_MS / 2)];
+  const [greedy, modest, known] = [
+    used("greedy", 2000),
+    used("modest", 900),
+    used("known", FREE_USE_MS.known / 2),
+  ];
   for (let i = 0; i < 3; i++) ask(begun, "greedy", greedy);
   for (let i = 0; i < 2; i++) ask(begun, "modest", modest);
   ask(begun, "known", known);
@@ -270,9 +274,9 @@ it("counts a member alone, once a session was found valid, and work that several
 
 it("gives a client that has just come no advantage over those who have looked at a few pages", async () => {
   const begun: string[] = [];
-  const visitor = used("visitor", FREE_USE_MS - 50);
+  const visitor = used("visitor", FREE_USE_MS.known - 50);
   const stranger = named("stranger");
-  stranger.charge(50, performance.now());
+  stranger.charge(FREE_USE_MS.newcomer + 50, performance.now());
   for (let step = 0; step < 2; step++) ask(begun, "stranger", stranger);
   for (let step = 0; step < 2; step++) ask(begun, "visitor", visitor);
   await countTurns(begun);
@@ -288,7 +292,7 @@ it("lets pages go before what several wait for, once that has used something", a
       burn(20);
     }
   });
-  const visitor = used("visitor", FREE_USE_MS - 50);
+  const visitor = used("visitor", FREE_USE_MS.known - 50);
   while (begun.length === 0) await nextRound();
   for (let step = 0; step < 3; step++) ask(begun, "page", visitor);
   await made;

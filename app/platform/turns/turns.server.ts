@@ -8,7 +8,6 @@ import {
   ALLOWED_BURST_MS,
   ALLOWED_SHARE,
   BACKGROUND_PATIENCE_MS,
-  FREE_USE_MS,
   LET_OTHERS_MS,
   LONG_WAIT_MS,
   MAX_CLIENTS_IN_MEMORY,
@@ -67,7 +66,7 @@ let acceptsUntil = 0;
 export const isWaitedFor = (): boolean => waitingRequests > 0;
 
 /** A client that is new begins where the least of those waiting is, so that many addresses gain nothing. */
-export function clientNamed(name: string, freeUse = FREE_USE_MS): ThreadClient {
+export function clientNamed(name: string, mayBeFree = true): ThreadClient {
   let client = clients.get(name);
   if (!client) {
     const now = performance.now();
@@ -77,7 +76,7 @@ export function clientNamed(name: string, freeUse = FREE_USE_MS): ThreadClient {
       others.size === 0 ? 0 : Math.min(most, ...[...others].map(of));
     const use = least(ALLOWED_USE_MS, (other) => other.usedAt(now));
     const excess = least(ALLOWED_BURST_MS / 6, (other) => other.excessAt(now));
-    clients.set(name, (client = new ThreadClient(name, use, now, excess, freeUse)));
+    clients.set(name, (client = new ThreadClient(name, use, now, excess, mayBeFree)));
   }
   return client;
 }
@@ -247,7 +246,7 @@ export const inBackground = <Result>(work: () => Result): Result => workers.run(
 
 /** For what several requests wait for: it has turns of its own, whoever began it, after those of a page. */
 export const inOwnTurns = <Result>(name: string, work: () => Result): Result =>
-  workers.run({ client: clientNamed(name, 0), isWrite: false }, work);
+  workers.run({ client: clientNamed(name, false), isWrite: false }, work);
 
 /** What is awaited outside the thread: what it leads to waits for its turn. */
 export async function inTurn<Result>(work: Promise<Result>): Promise<Result> {
