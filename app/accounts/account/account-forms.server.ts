@@ -95,12 +95,15 @@ const FORMS = {
       return { before, now: { ...input, shown: input.shown === "on" } };
     };
     const { before: found, now: typed } = inReadTransaction(read);
-    if (typed.email !== found.email) {
+    const isMoving = typed.email !== found.email;
+    if (isMoving) {
       if (typed.password === undefined) throw fieldRefusal("password", MISSING_PASSWORD);
       await provenMember(session, "password", typed.password);
     }
     const { before, now } = inTransaction(() => {
       const { before, now } = read();
+      // What was stored otherwise meanwhile takes the password as well.
+      if (!isMoving) now.email = before.email;
       if (now.name !== before.name) {
         renameMember(id, now.name);
         sign(id, { author: now.name });
@@ -109,8 +112,7 @@ const FORMS = {
         showMemberPage(id, now.shown);
         changePages(id);
       }
-      // An address that was saved elsewhere meanwhile isn't what the password was given for.
-      if (now.email !== before.email && now.email === typed.email) enqueueAddressChange(id, now.email);
+      if (now.email !== before.email) enqueueAddressChange(id, now.email);
       return { before, now };
     });
     return back(toastOf(before, now));

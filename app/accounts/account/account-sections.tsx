@@ -94,7 +94,7 @@ export function ProfileSection({
       {waiting && (
         <p className="notice">
           <span>
-            <b>{waiting}</b> isn’t confirmed yet. No email there? Save it again with your password.
+            <b>{waiting}</b> isn’t confirmed yet. No email there? Enter it again below, with your password.
           </span>
         </p>
       )}

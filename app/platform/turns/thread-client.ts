@@ -59,7 +59,7 @@ export class ThreadClient {
     this.#at = now;
   }
 
-  /** Those who have been there for a while have more, or whoever comes anew would pass a visitor who has opened a few pages. */
+  /** More in ten seconds than at once: a newcomer doesn't pass a visitor who has opened a few pages (decision 034). */
   #freeAt(now: number): number {
     const share = Math.min(1, (now - this.#since) / USE_HALF_LIFE_MS);
     return this.mayBeFree ? FREE_USE_MS.newcomer + share * (FREE_USE_MS.known - FREE_USE_MS.newcomer) : 0;
