@@ -92,11 +92,16 @@ beforeAll(async () => {
     startSite({ ...env, METRICS_PORT: String(ports[1]), RATE_LIMIT_SCALE: "1000" }),
   ]);
   const { here } = await newMemberAt(patient, mailbox);
-  slowLine = uploadSlowly(here);
-  slowBodies = beside(patient, attackBySlowBodies).then(() => undefined);
-  slowBodies.catch(() => undefined);
   fill(site);
   video = storeVideo(site);
+  slowLine = uploadSlowly(here);
+  // Nothing else goes on while the connections are opened: afterwards the other site has little to do.
+  const { promise: opened, resolve } = Promise.withResolvers<void>();
+  slowBodies = beside(patient, () => attackBySlowBodies(resolve))
+    .then(() => undefined)
+    .finally(resolve);
+  slowBodies.catch(() => undefined);
+  await opened;
   // The start was nobody's.
   [chargedBefore, nobodyBefore] = await threadSeconds();
 });
@@ -128,7 +133,7 @@ async function uploadSlowly(here: Visitor): Promise<number | undefined> {
 /**
  * Visitors' forms where large ones are allowed, uploads that nobody has signed, and reads with a body, a byte every four seconds.
  */
-async function attackBySlowBodies(): Promise<void> {
+async function attackBySlowBodies(opened: () => void): Promise<void> {
   const id = randomUUID();
   const heads = [
     "POST /community HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=x",
@@ -146,18 +151,24 @@ async function attackBySlowBodies(): Promise<void> {
     new Connection(patient).send(
       `${head}\r\nHost: localhost\r\nFly-Client-IP: ${client(n)}\r\nContent-Length: 900000\r\n\r\n`,
     );
-  const sending = Array.from({ length: 500 }, (_, n) => open(heads[n % heads.length], n));
-  const reading = Array.from({ length: 64 }, (_, n) => open(reads[n % reads.length], 500 + n));
+  const [sending, reading]: [Connection[], Connection[]] = [[], []];
+  for (let n = 0; n < 500; n++) {
+    sending.push(open(heads[n % heads.length], n));
+    if (n % 8 === 0) reading.push(open(reads[reading.length % reads.length], 500 + n));
+    // What is tried is how long they stay, not how many come in one moment.
+    if (n % 50 === 0) await pause(50);
+  }
   const connections = [...sending, ...reading];
   const drip = setInterval(() => connections.forEach((one) => one.send("-")), 4000);
   try {
     const refused = [...sending.filter((_, n) => n % heads.length === 3), ...reading];
     // Before anything more of their bodies is sent.
     await until("refusals", () => refused.every(({ status }) => status !== undefined), 4);
-    expect(statusesOf(refused)).toEqual({ 403: 125, 400: 64 });
+    expect(statusesOf(refused)).toEqual({ 403: 125, 400: 63 });
+    opened();
     await Promise.race([Promise.all(connections.map(({ closed }) => closed)), pause(75_000)]);
     expect(connections.filter(({ isOpen }) => isOpen).length).toBe(0);
-    expect(statusesOf(connections)).toEqual({ 403: 125, 400: 64, 408: 375 });
+    expect(statusesOf(connections)).toEqual({ 403: 125, 400: 63, 408: 375 });
   } finally {
     clearInterval(drip);
     for (const connection of connections) connection.destroy();
