@@ -96,12 +96,12 @@ beforeAll(async () => {
   video = storeVideo(site);
   slowLine = uploadSlowly(here);
   // Nothing else goes on while the connections are opened: afterwards the other site has little to do.
-  const { promise: opened, resolve } = Promise.withResolvers<void>();
-  slowBodies = beside(patient, () => attackBySlowBodies(resolve))
-    .then(() => undefined)
-    .finally(resolve);
-  slowBodies.catch(() => undefined);
-  await opened;
+  await new Promise<void>((opened) => {
+    slowBodies = beside(patient, () => attackBySlowBodies(opened))
+      .then(() => undefined)
+      .finally(opened);
+    slowBodies.catch(() => undefined);
+  });
   // The start was nobody's.
   [chargedBefore, nobodyBefore] = await threadSeconds();
 });
