@@ -1,6 +1,6 @@
 /** The rules of dependency of the house (other/decisions/002-the-house.md), proved able to fail by tests/fixtures/planted. */
 const NOUNS = "kinds|community|messages";
-const STOREYS = ["routes", "site", NOUNS, "catalogue", "accounts", "platform", "ui"];
+const STOREYS = ["routes", "site", NOUNS, "catalogue", "accounts", "operations", "platform", "ui"];
 
 const PLANTED = "^(tests/fixtures/planted/)?";
 
@@ -55,7 +55,7 @@ module.exports = {
       severity: "error",
       comment: "A *.server.tsx draws what only the server draws.",
       from: {
-        path: "app/(site|kinds|community|messages|catalogue|accounts|platform|ui)/.*\\.tsx?$",
+        path: "app/(site|kinds|community|messages|catalogue|accounts|operations|platform|ui)/.*\\.tsx?$",
         pathNot: ["\\.server\\.tsx?$", TESTS],
       },
       to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
@@ -77,7 +77,9 @@ module.exports = {
     {
       name: "no-zod-by-the-back-door",
       severity: "error",
-      from: { path: "app/(site|kinds|community|messages|catalogue|accounts|platform|ui)/.*\\.tsx$" },
+      from: {
+        path: "app/(site|kinds|community|messages|catalogue|accounts|operations|platform|ui)/.*\\.tsx$",
+      },
       to: { path: "-schema\\.ts$", dependencyTypesNot: ["type-only"] },
     },
     {

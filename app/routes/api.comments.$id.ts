@@ -1,11 +1,5 @@
-import { endpoint } from "#app/platform/api/api.server";
-import { deleteCommentByJson, editCommentByJson } from "#app/site/community/comment-json.server";
-import { commentPath } from "#app/site/community/said-api.server";
+import { api } from "#app/operations/json-door.server";
+import { changeComment, takeBackComment } from "#app/site/community/commenting.server";
 
-const answers = endpoint(commentPath, {
-  PATCH: ({ request, params: { id = "" } }) => editCommentByJson(request, id),
-  DELETE: ({ request, params: { id = "" } }) => deleteCommentByJson(request, id),
-});
-
-export const loader = answers.loader;
-export const action = answers.action;
+export const loader = api(changeComment, takeBackComment);
+export const action = loader;

@@ -1,12 +1,5 @@
-import { requireMember } from "#app/accounts/sessions/member-guard.server";
-import { privateJson, readEndpoint } from "#app/platform/api/api.server";
-import { answerNotificationsJson } from "#app/site/notifications/notifications-json.server";
-import { notificationsPath } from "#app/site/notifications/notifications-api.server";
+import { api } from "#app/operations/json-door.server";
+import { listNotifications } from "#app/site/notifications/notifications-api.server";
 
-const endpoint = readEndpoint(notificationsPath, async ({ request }) => {
-  const { member } = await requireMember(request);
-  return privateJson(answerNotificationsJson(member.id, new URL(request.url).searchParams));
-});
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const loader = api(listNotifications);
+export const action = loader;

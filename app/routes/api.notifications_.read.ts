@@ -1,8 +1,5 @@
-import { endpoint } from "#app/platform/api/api.server";
-import { readByJson } from "#app/site/notifications/notifications-json.server";
-import { notificationsReadPath } from "#app/site/notifications/notifications-api.server";
+import { api } from "#app/operations/json-door.server";
+import { readNotifications } from "#app/site/notifications/notifications-api.server";
 
-const post = endpoint(notificationsReadPath, { POST: ({ request }) => readByJson(request) });
-
-export const loader = post.loader;
-export const action = post.action;
+export const loader = api(readNotifications);
+export const action = loader;

@@ -1,12 +1,5 @@
-import { requireMember } from "#app/accounts/sessions/member-guard.server";
-import { privateJson, readEndpoint } from "#app/platform/api/api.server";
-import { savedAsJson } from "#app/site/saved/saved-page.server";
-import { savedPath } from "#app/site/saved/saved-api.server";
+import { api } from "#app/operations/json-door.server";
+import { listSaved } from "#app/site/saved/saved-page.server";
 
-const endpoint = readEndpoint(savedPath, async ({ request }) => {
-  const { member } = await requireMember(request);
-  return privateJson(await savedAsJson(member.id));
-});
-
-export const loader = endpoint.loader;
-export const action = endpoint.action;
+export const loader = api(listSaved);
+export const action = loader;

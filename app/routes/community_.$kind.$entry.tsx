@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
 import { PostPage } from "#app/site/community/post-page";
 import { loadPostPage } from "#app/site/community/post-page.server";
-import { answerPostPage } from "#app/site/community/comment-forms.server";
+import { answerPostPage } from "#app/site/community/commenting.server";
 import { entryMeta } from "#app/site/entries/entry-meta";
 import { versionAt } from "#app/site/entries/find-entry.server";
 import { cachedForAll } from "#app/platform/cache/public-page";

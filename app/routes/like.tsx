@@ -6,7 +6,7 @@ import { PressedPage } from "#app/accounts/dialog/pressed-page";
 import { LikeForm, LikeButton } from "#app/community/post-acts";
 import { pageHeaders } from "#app/platform/document/page-headers";
 import { originOf, pageMeta } from "#app/platform/site";
-import { answerLikeForm, loadLikePage } from "#app/site/community/like-form.server";
+import { answerLikes, loadLikes } from "#app/site/community/liking.server";
 import { StatusCard } from "#app/ui/cards/status-card";
 import { Link } from "#app/ui/link";
 
@@ -21,9 +21,9 @@ export const meta: MetaFunction = ({ matches }) =>
     index: false,
   });
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadLikePage(request);
+export const loader = ({ request }: LoaderFunctionArgs) => loadLikes(request);
 
-export const action = ({ request }: ActionFunctionArgs) => answerLikeForm(request);
+export const action = ({ request }: ActionFunctionArgs) => answerLikes(request);
 
 export default function Like() {
   const { page, guard } = useLoaderData<typeof loader>();

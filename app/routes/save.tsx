@@ -8,7 +8,7 @@ import { SaveButton, SaveForm } from "#app/catalogue/about/saves/save-button";
 import { pageHeaders } from "#app/platform/document/page-headers";
 import { originOf, pageMeta } from "#app/platform/site";
 import { SaveSearch } from "#app/site/saved/save-search";
-import { answerSaveForm, loadSavePage } from "#app/site/saved/save-form.server";
+import { answerSaves, loadSaves } from "#app/site/saved/saving.server";
 import { StatusCard } from "#app/ui/cards/status-card";
 import { Link } from "#app/ui/link";
 
@@ -23,9 +23,9 @@ export const meta: MetaFunction = ({ matches }) =>
     index: false,
   });
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadSavePage(request);
+export const loader = ({ request }: LoaderFunctionArgs) => loadSaves(request);
 
-export const action = ({ request }: ActionFunctionArgs) => answerSaveForm(request);
+export const action = ({ request }: ActionFunctionArgs) => answerSaves(request);
 
 export const clientAction = sendMembershipForm;
 

@@ -17,13 +17,16 @@ import {
   threadPath,
   threadsPath,
 } from "#app/messages/page/messages-api.server";
+import { pathsOf } from "#app/operations/json-door.server";
 import type { ApiPath } from "#app/platform/api/operation.server";
 import { imagesPath, uploadPath } from "#app/platform/uploads/uploads-api.server";
 import { changesPath } from "#app/site/changes/changes-api.server";
-import { commentPath, commentsPath, likePath } from "#app/site/community/said-api.server";
+import { changeComment, comment, listComments, takeBackComment } from "#app/site/community/commenting.server";
+import { like, unlike } from "#app/site/community/liking.server";
 import { ENTRY_PATHS, LIST_PATHS } from "#app/site/api/entries-api.server";
-import { notificationsPath, notificationsReadPath } from "#app/site/notifications/notifications-api.server";
-import { savedPath, savePath } from "#app/site/saved/saved-api.server";
+import { listNotifications, readNotifications } from "#app/site/notifications/notifications-api.server";
+import { listSaved } from "#app/site/saved/saved-page.server";
+import { save, unsave } from "#app/site/saved/saving.server";
 import { searchPath } from "#app/site/search/search-api.server";
 import { statsPath } from "#app/site/stats/stats-api.server";
 
@@ -33,16 +36,11 @@ export const API_PATHS: readonly ApiPath[] = [
   ...ENTRY_PATHS.values(),
   communityPath,
   reelsPath,
-  commentsPath,
-  commentPath,
-  likePath,
+  ...pathsOf(listComments, comment, changeComment, takeBackComment, like, unlike),
   searchPath,
   statsPath,
   changesPath,
-  savedPath,
-  savePath,
-  notificationsPath,
-  notificationsReadPath,
+  ...pathsOf(listSaved, save, unsave, listNotifications, readNotifications),
   sendPath,
   sentPath,
   threadsPath,

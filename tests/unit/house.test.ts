@@ -11,6 +11,7 @@ import { startupDefinition } from "#app/kinds/startups/startup-fields";
 const PLANTED = {
   "ui-points-down": ["ui/climbs.ts", "platform/ground.ts"],
   "platform-points-down": ["platform/climbs.ts", "kinds/x/word.ts"],
+  "operations-points-down": ["operations/climbs.ts", "accounts/member.ts"],
   "accounts-points-down": ["accounts/climbs.ts", "catalogue/listed.ts"],
   "catalogue-points-down": ["catalogue/climbs.ts", "kinds/x/word.ts"],
   "kinds-community-messages-points-down": ["kinds/x/climbs.ts", "site/overview.ts"],

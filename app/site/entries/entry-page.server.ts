@@ -14,8 +14,6 @@ import { relatedTo } from "#app/site/kinds-related.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { versionedResponse } from "#app/platform/cache/versioned-response.server";
 import { markupFor } from "#app/platform/document/markup";
-import { keepTyped } from "#app/platform/drafts/keep-typed.server";
-import { readForm } from "#app/platform/forms/read-form.server";
 import { env } from "#app/platform/env.server";
 import { Refusal } from "#app/platform/refusal";
 import { plainLine } from "#app/platform/text/markdown.server";
@@ -137,16 +135,8 @@ function readEntryPage(request: Request, params: EntryParams, member: SessionMem
 }
 
 /** The only form of such a page. Throws a Response with 404 or 410, and a 303 once it is done. */
-export async function answerEntryPage(request: Request, params: EntryParams) {
-  const form = request.method === "POST" ? await readForm(request) : new FormData();
-  return keepTyped(form, async () =>
-    answerReport(
-      request,
-      asPageError(() => findAt(params)),
-      form,
-    ),
-  );
-}
+export const answerEntryPage = (request: Request, params: EntryParams) =>
+  answerReport(request, () => asPageError(() => findAt(params)));
 
 export type EntryPageData = Awaited<ReturnType<typeof loadEntryPage>>;
 

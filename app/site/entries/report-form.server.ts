@@ -1,17 +1,16 @@
 import { data } from "@remix-run/node";
+import { z } from "zod";
 
-import { answerMemberForm } from "#app/accounts/sessions/member-form.server";
+import { answerForm } from "#app/accounts/sessions/form-door.server";
 import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { findEntry, type EntryOfKind } from "#app/site/entries/find-entry.server";
-import { countReport, openReportBy, storeReport } from "#app/catalogue/about/reports/entry-reports.server";
-import { NOT_YOUR_OWN, type Report } from "#app/catalogue/about/reports/report";
+import { openReportBy, REPORT_LIMIT, storeReport } from "#app/catalogue/about/reports/entry-reports.server";
+import { NOT_YOUR_OWN, REPORT_SENT, type Report } from "#app/catalogue/about/reports/report";
 import { reportInput } from "#app/catalogue/about/reports/report-schema";
-import { inTransaction } from "#app/platform/db/db.server";
+import { defineDeed, type AnyDeed } from "#app/operations/operation.server";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
-import { parseForm } from "#app/platform/forms/form.server";
 import { readForm } from "#app/platform/forms/read-form.server";
 import { Refusal } from "#app/platform/refusal";
-import { redirectWithToast } from "#app/platform/toasts/toast.server";
 
 /** What who looks at an entry can do about reporting it; undefined for its own member. */
 export type Reporting = { guard: "login" | "verify" } | { reporter: number; earlier?: Report };
@@ -32,23 +31,31 @@ const byAnotherMethod = () =>
     { status: 405, headers: { Allow: "GET, HEAD, POST" } },
   );
 
-/** `read` is the form, where it was read already. @throws a 303 to the page on success */
+export const reportEntry = defineDeed({
+  params: { kind: z.string(), id: z.string() },
+  body: reportInput,
+  limits: [REPORT_LIMIT],
+  run: ({ kind: name, id: entry, ...report }, { member }) => {
+    // It may have been deleted meanwhile.
+    const { kind, id, record } = findEntry(name, entry);
+    if (member.id === record.ownerId) throw new Refusal(403, NOT_YOUR_OWN);
+    storeReport({ kind: kind.table, id }, member.id, report);
+  },
+  form: { done: (_, { page }) => ({ to: page, toast: REPORT_SENT }) },
+});
+
+/** `findPage` throws where there is none; `deeds` are those of its forms. @throws a 303 to the page on success */
 export async function answerReport(
   request: Request,
-  { kind, id, record, path }: EntryOfKind,
-  read?: FormData,
+  findPage: () => EntryOfKind,
+  deeds: readonly AnyDeed[] = [reportEntry],
 ): Promise<ReturnType<typeof data<RejectedForm>>> {
-  if (request.method !== "POST") return byAnotherMethod();
-  const form = read ?? (await readForm(request));
-  return answerMemberForm<RejectedForm>(request, form, {}, async ({ member }) => {
-    const report = parseForm(form, reportInput);
-    if (member.id === record.ownerId) throw new Refusal(403, NOT_YOUR_OWN);
-    await countReport(member.id);
-    inTransaction(() => {
-      // It may have been deleted meanwhile.
-      findEntry(kind.name, String(id));
-      storeReport({ kind: kind.table, id }, member.id, report);
-    });
-    return redirectWithToast(path, { title: "Report sent", text: "Thank you. We will look at it." });
+  if (request.method !== "POST") {
+    findPage();
+    return byAnotherMethod();
+  }
+  return answerForm(request, await readForm(request), deeds, () => {
+    const { kind, id, path } = findPage();
+    return { path, names: { kind: kind.name, id: String(id) } };
   });
 }

@@ -10,10 +10,11 @@ import { asShown, mergeEdits } from "#app/platform/forms/edited-values.server";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
 import type { FormValues } from "#app/platform/forms/form-values";
 import { parseForm } from "#app/platform/forms/form.server";
+import { countAgainst } from "#app/platform/limits/rate-limit.server";
 import { redirectWithToast } from "#app/platform/toasts/toast.server";
 import { choicesForm } from "#app/site/notifications/choices-schema.server";
 import { shownMutes } from "#app/site/notifications/muted.server";
-import { countNotificationForm } from "#app/site/notifications/notification-limit.server";
+import { NOTIFYING } from "#app/site/notifications/notifications-api.server";
 
 /** What the form holds before it is changed. */
 const valuesOf = ({ off, mail }: NotificationSettings): FormValues => ({
@@ -31,7 +32,7 @@ export function choicesOf(memberId: number) {
 export const answerChoices = (request: Request, form: FormData) =>
   answerMemberForm<RejectedForm>(request, form, {}, async ({ member: { id } }) => {
     parseForm(form, choicesForm);
-    await countNotificationForm(id);
+    await countAgainst(NOTIFYING, String(id));
     inTransaction(() => {
       const merged = mergeEdits(form, valuesOf(notificationSettings(id)));
       const { mail, ...told } = parseForm(merged, choicesForm);

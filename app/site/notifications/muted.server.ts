@@ -10,19 +10,19 @@ import type { ShownMute } from "#app/site/notifications/notifications-data";
 
 const MEMBERS = "members";
 
-const NO_SUCH = "There is no such post or thread to mute; please open it again";
+export const NO_SUCH_SUBJECT = "There is no such post or thread to mute; please open it again";
 
 /** @throws Refusal 404 for what is no address, and for whom the member has no thread with: nobody learns here who is a member */
 export function mutedAt(address: string, memberId: number): Muted {
   const [name = "", number = ""] = address.split("/");
   const id = idIn(number);
-  if (id === undefined) throw new Refusal(404, NO_SUCH);
+  if (id === undefined) throw new Refusal(404, NO_SUCH_SUBJECT);
   if (name === MEMBERS) {
-    if (!hasThread(memberId, id)) throw new Refusal(404, NO_SUCH);
+    if (!hasThread(memberId, id)) throw new Refusal(404, NO_SUCH_SUBJECT);
     return { kind: null, entryId: null, otherId: id };
   }
   const found = [...ENTRY_PAGES, ...AUTHORED_PAGES].find(({ kind }) => kind.name === name);
-  if (!found) throw new Refusal(404, NO_SUCH);
+  if (!found) throw new Refusal(404, NO_SUCH_SUBJECT);
   return { kind: found.kind.table, entryId: id, otherId: null };
 }
 

@@ -1,104 +1,107 @@
 import { data, redirect } from "@remix-run/node";
-import { z } from "zod";
 
 import { answerMemberForm } from "#app/accounts/sessions/member-form.server";
-import { answerPress } from "#app/accounts/sessions/pressed.server";
-import type { SessionMember } from "#app/accounts/sessions/session-member";
+import { pressPage, type Press } from "#app/accounts/sessions/press-page.server";
 import { setMuted } from "#app/catalogue/about/notifications/mutes.server";
-import { readCursor } from "#app/catalogue/about/notifications/notification-cursor";
+import { readCursor, type NotificationCursor } from "#app/catalogue/about/notifications/notification-cursor";
 import {
   markNotificationsRead,
   markTheseRead,
 } from "#app/catalogue/about/notifications/notification-list.server";
+import { defineDeed, type Caller } from "#app/operations/operation.server";
+import { perform } from "#app/operations/perform.server";
 import { MAX_NOTIFICATIONS_READ } from "#app/platform/budgets";
-import { valueOfForm } from "#app/platform/forms/form.server";
 import { readForm } from "#app/platform/forms/read-form.server";
-import { ownPath } from "#app/platform/http/own-path";
 import { Refusal } from "#app/platform/refusal";
-import { redirectWithToast } from "#app/platform/toasts/toast.server";
-import { mutedAt } from "#app/site/notifications/muted.server";
-import { countNotificationForm } from "#app/site/notifications/notification-limit.server";
+import { mutedAt, NO_SUCH_SUBJECT } from "#app/site/notifications/muted.server";
 import { IN_PLACE, NOTIFICATIONS, ONE } from "#app/site/notifications/notifications-data";
+import { NOTIFYING } from "#app/site/notifications/notifications-api.server";
 
-const NOT_DONE = "Not done";
+const OLD_PAGE = "Please reload the page and try again";
 
-type Press = keyof typeof FORMS;
+const readThese = defineDeed<unknown, never, { ones: NotificationCursor[] }>({
+  limits: [NOTIFYING],
+  run: ({ ones }, { member }) => markTheseRead(member.id, ones),
+});
 
-const isPress = (name = ""): name is Press => Object.hasOwn(FORMS, name);
+/** All that a page knew of. */
+const readUpTo = defineDeed<unknown, never, { upTo: string }>({
+  limits: [NOTIFYING],
+  run: ({ upTo }, { member }) => {
+    const last = readCursor(upTo);
+    if (!last) throw new Refusal(400, OLD_PAGE);
+    markNotificationsRead(member.id, last);
+  },
+});
+
+/** Some, in passing or on the way to what one of them tells of. */
+function readOnes(form: FormData, caller: Caller): Promise<unknown> {
+  const ones = form.getAll(ONE).slice(0, MAX_NOTIFICATIONS_READ);
+  return perform(readThese, { ones: ones.flatMap((one) => readCursor(String(one)) ?? []) }, caller);
+}
+
+const ALL_READ = { title: "Marked as read", text: "Anything that happens from now on will be new." };
+
+const toDo = () => "mark what you were told as read";
+
+const readPage = pressPage({
+  path: `${NOTIFICATIONS}/read`,
+  home: NOTIFICATIONS,
+  failed: "Not done",
+  none: OLD_PAGE,
+  presses: [
+    { button: ONE, toDo, act: (_, caller, form) => readOnes(form, caller).then(() => undefined) },
+    { button: "upTo", toDo, act: (upTo, caller) => perform(readUpTo, { upTo }, caller).then(() => ALL_READ) },
+  ],
+});
+
+async function answerRead(request: Request) {
+  const form = await readForm(request);
+  if (!form.has(IN_PLACE)) return readPage.answer(request, form);
+  // In passing: the page that is shown stays.
+  return answerMemberForm(request, form, {}, async (caller) => {
+    await readOnes(form, caller);
+    return data(null);
+  });
+}
+
+const mute = defineDeed<unknown, never, { of: string; isMuted: boolean }>({
+  limits: [NOTIFYING],
+  run: ({ of, isMuted }, { member }) => setMuted(member.id, mutedAt(of, member.id), isMuted),
+});
+
+const muting = (button: "mute" | "unmute", title: string, text: string): Press => ({
+  button,
+  toDo: (of) => `${button} this ${of.startsWith("members/") ? "thread" : "post"}`,
+  act: async (of, caller) => {
+    await perform(mute, { of, isMuted: button === "mute" }, caller);
+    return { title, text };
+  },
+});
+
+const mutePage = pressPage({
+  path: `${NOTIFICATIONS}/mute`,
+  home: NOTIFICATIONS,
+  failed: "Not done",
+  none: NO_SUCH_SUBJECT,
+  presses: [
+    muting("mute", "Muted", "You won’t be notified about it any more."),
+    muting("unmute", "Unmuted", "You will be notified about it again."),
+  ],
+});
+
+const PAGES = { read: answerRead, mute: (request: Request) => mutePage.answer(request) };
+
+function pageAt(press = "") {
+  if (!Object.hasOwn(PAGES, press)) throw new Response(null, { status: 404 });
+  return PAGES[press as keyof typeof PAGES];
+}
 
 /** A GET leads to the page. After a POST the framework calls this, too, with the POST's headers. */
 export function leadToNotifications({ headers }: Request, press: string | undefined) {
-  if (!isPress(press)) throw new Response(null, { status: 404 });
+  pageAt(press);
   return headers.has("Content-Type") ? null : redirect(NOTIFICATIONS);
 }
 
 /** Throws a Response with 404. */
-export function answerNotificationForm(request: Request, press: string | undefined) {
-  if (!isPress(press)) throw new Response(null, { status: 404 });
-  return FORMS[press](request);
-}
-
-const backOf = (form: FormData): string => ownPath(form.get("back"), NOTIFICATIONS);
-
-const OLD_PAGE = "Please reload the page and try again";
-
-/** Some, in passing or on the way to what one of them tells of; or all that a page knew of. */
-function read(form: FormData, { id }: SessionMember): "one" | "all" {
-  const ones = form.getAll(ONE).slice(0, MAX_NOTIFICATIONS_READ);
-  if (ones.length > 0) {
-    markTheseRead(
-      id,
-      ones.flatMap((one) => readCursor(String(one)) ?? []),
-    );
-    return "one";
-  }
-  const upTo = readCursor(valueOfForm(form, z.object({ upTo: z.string() }))?.upTo);
-  if (!upTo) throw new Refusal(400, OLD_PAGE);
-  markNotificationsRead(id, upTo);
-  return "all";
-}
-
-async function answerReadForm(request: Request) {
-  const form = await readForm(request);
-  const back = backOf(form);
-  // In passing: the page that is shown stays.
-  if (form.has(IN_PLACE))
-    return answerMemberForm(request, form, {}, async ({ member }) => {
-      await countNotificationForm(member.id);
-      read(form, member);
-      return data(null);
-    });
-  const asked = { back, failed: NOT_DONE, toDo: "mark what you were told as read" };
-  return answerPress(request, form, asked, async ({ member }) => {
-    await countNotificationForm(member.id);
-    if (read(form, member) === "one") throw redirect(back, 303);
-    const text = "Anything that happens from now on will be new.";
-    return redirectWithToast(back, { title: "Marked as read", text });
-  });
-}
-
-const muteInput = z.object({
-  mute: z.string().max(200).optional(),
-  unmute: z.string().max(200).optional(),
-});
-
-async function answerMuteForm(request: Request) {
-  const form = await readForm(request);
-  const back = backOf(form);
-  const { mute, unmute } = valueOfForm(form, muteInput) ?? {};
-  const address = mute ?? unmute ?? "";
-  const one = address.startsWith("members/") ? "thread" : "post";
-  const asked = { back, failed: NOT_DONE, toDo: `${mute === undefined ? "unmute" : "mute"} this ${one}` };
-  return answerPress(request, form, asked, async ({ member }) => {
-    await countNotificationForm(member.id);
-    setMuted(member.id, mutedAt(address, member.id), mute !== undefined);
-    return redirectWithToast(
-      back,
-      mute === undefined
-        ? { title: "Unmuted", text: "You will be notified about it again." }
-        : { title: "Muted", text: "You won’t be notified about it any more." },
-    );
-  });
-}
-
-const FORMS = { read: answerReadForm, mute: answerMuteForm };
+export const answerNotificationForm = (request: Request, press: string | undefined) => pageAt(press)(request);

@@ -76,5 +76,4 @@ export interface SavedEntry {
   entry: string;
   name: string;
   path: string;
-  back: string;
 }

@@ -1,10 +1,9 @@
-import type { data } from "@remix-run/node";
-import type { z } from "zod";
+import { z } from "zod";
 
-import { answerMemberForm } from "#app/accounts/sessions/member-form.server";
+import { answerForm } from "#app/accounts/sessions/form-door.server";
 import { guardedPage } from "#app/accounts/sessions/member-guard.server";
 import { lastSequence, readIndexed } from "#app/catalogue/query/kind-indexes.server";
-import type { MailRhythm } from "#app/catalogue/about/saves/mail-rhythm";
+import { RHYTHMS, type MailRhythm } from "#app/catalogue/about/saves/mail-rhythm";
 import { changesMailOf, setChangesMail } from "#app/catalogue/about/saves/digest-rows.server";
 import {
   deleteSearch,
@@ -17,23 +16,21 @@ import {
 import {
   allSaved,
   lastChangeOf,
-  listSaved,
+  listSaved as rowsSaved,
   markSeen,
   type SavedRow,
 } from "#app/catalogue/about/saves/saves.server";
+import { defineDeed, type Done, type OwnReading } from "#app/operations/operation.server";
+import { momentAnswer } from "#app/platform/api/operation.server";
 import { env } from "#app/platform/env.server";
-import type { RejectedForm } from "#app/platform/forms/form-answer";
-import { parseForm } from "#app/platform/forms/form.server";
 import { readForm } from "#app/platform/forms/read-form.server";
 import { readPage } from "#app/platform/search/paging";
 import { Refusal } from "#app/platform/refusal";
 import { timeAgo } from "#app/platform/text/time-ago";
-import { redirectWithToast } from "#app/platform/toasts/toast.server";
-import { countSave } from "#app/site/saved/save-limit.server";
-import type { savedAnswer } from "#app/site/saved/saved-api.server";
+import { savedGroup, SAVING } from "#app/site/saved/saving.server";
 import type { SavedGroup, SavedPageData, ShownSaved, ShownSearch } from "#app/site/saved/saved-data";
 import { factsOf, withResults } from "#app/site/saved/saved-results.server";
-import { savedForm } from "#app/site/saved/saved-schema.server";
+import { changesForm, searchForm, seenForm } from "#app/site/saved/saved-schema.server";
 import {
   askedBySearch,
   findNews,
@@ -98,7 +95,7 @@ export const loadSavedPage = (request: Request) =>
   guardedPage(request, async ({ member: { id } }): Promise<SavedPageData> => {
     // First, so that what comes while searches are looked at stays new.
     const { saved, ...said } = await readIndexed(() => {
-      const { items, ...page } = listSaved(id, readPage(new URL(request.url).searchParams));
+      const { items, ...page } = rowsSaved(id, readPage(new URL(request.url).searchParams));
       return {
         owner: id,
         groups: groupsOf(items),
@@ -113,12 +110,6 @@ export const loadSavedPage = (request: Request) =>
     return { ...said, searches, hasNews: said.lastChange > 0 || searches.some(({ news }) => news !== "") };
   });
 
-interface Done {
-  title: string;
-  text: string;
-  to?: string;
-}
-
 const RHYTHM_TEXTS: Record<MailRhythm, string> = {
   daily: "You get an email every morning when there is something new.",
   weekly: "You get an email on Mondays when there is something new.",
@@ -127,40 +118,84 @@ const RHYTHM_TEXTS: Record<MailRhythm, string> = {
 
 const atSearch = (id: number) => `${SAVED}#search-${id}`;
 
-function carryOut(asked: z.output<typeof savedForm>, memberId: number): Done {
-  switch (asked.intent) {
-    case "seen":
-      // What has changed after the page was shown stays new.
-      markSeen(memberId, asked);
-      return { title: "Marked as seen", text: "Later changes will be marked again." };
-    case "changes":
-      setChangesMail(memberId, asked.mail);
-      return { title: "Choice saved", text: RHYTHM_TEXTS[asked.mail] };
-    case "mail":
-      setSearchMail(asked.search, memberId, asked.mail);
-      return { title: "Choice saved", text: RHYTHM_TEXTS[asked.mail], to: atSearch(asked.search) };
-    case "renew":
-      renewFeed(asked.search, memberId);
-      return {
-        title: "Feed renewed",
-        text: "It has a new address; the old one no longer works.",
-        to: atSearch(asked.search),
-      };
-    case "delete":
-      deleteSearch(asked.search, memberId);
-      return { title: "Search deleted", text: "Its emails and its feed have stopped." };
-  }
-}
+const said = (title: string, text: string, to = SAVED): Done => ({ to, toast: { title, text } });
 
-export async function answerSavedForm(request: Request): Promise<ReturnType<typeof data<RejectedForm>>> {
-  const form = await readForm(request);
-  return answerMemberForm<RejectedForm>(request, form, {}, async ({ member }) => {
-    const asked = parseForm(form, savedForm);
-    await countSave(member.id);
-    const { to = SAVED, ...said } = carryOut(asked, member.id);
-    return redirectWithToast(to, said);
-  });
-}
+const limits = [SAVING];
+
+/** The forms of the page. */
+const DEEDS = [
+  defineDeed({
+    body: seenForm,
+    limits,
+    // What has changed after the page was shown stays new.
+    run: (shown, { member }) => markSeen(member.id, shown),
+    form: { intent: "seen", done: () => said("Marked as seen", "Later changes will be marked again.") },
+  }),
+  defineDeed({
+    body: changesForm,
+    limits,
+    run: ({ mail }, { member }) => setChangesMail(member.id, mail),
+    form: {
+      intent: "changes",
+      done: (_, { input: { mail } }) => said("Choice saved", RHYTHM_TEXTS[mail]),
+    },
+  }),
+  defineDeed({
+    body: searchForm.extend(changesForm.shape),
+    limits,
+    run: ({ search, mail }, { member }) => setSearchMail(search, member.id, mail),
+    form: {
+      intent: "mail",
+      done: (_, { input: { search, mail } }) => said("Choice saved", RHYTHM_TEXTS[mail], atSearch(search)),
+    },
+  }),
+  defineDeed({
+    body: searchForm,
+    limits,
+    run: ({ search }, { member }) => renewFeed(search, member.id),
+    form: {
+      intent: "renew",
+      done: (_, { input: { search } }) =>
+        said("Feed renewed", "It has a new address; the old one no longer works.", atSearch(search)),
+    },
+  }),
+  defineDeed({
+    body: searchForm,
+    limits,
+    run: ({ search }, { member }) => deleteSearch(search, member.id),
+    form: {
+      intent: "delete",
+      done: () => said("Search deleted", "Its emails and its feed have stopped."),
+    },
+  }),
+];
+
+export const answerSavedForm = async (request: Request) =>
+  answerForm(request, await readForm(request), DEEDS, () => ({ path: SAVED, names: {} }));
+
+const savedEntryAnswer = z.object({
+  kind: z.string(),
+  id: z.int(),
+  name: z.string().nullable().meta({ description: "Null once it was deleted" }),
+  path: z.string().nullable(),
+  savedAt: momentAnswer,
+  changedAt: momentAnswer.nullable().meta({ description: "Null where nothing is new" }),
+});
+
+const savedSearchAnswer = z.object({
+  id: z.int(),
+  name: z.string(),
+  path: z.string().nullable().meta({ description: "Of the list; null where there is none any more" }),
+  new: z.int().meta({ description: "How many came since the member looked" }),
+  mail: z.enum(RHYTHMS.map(([rhythm]) => rhythm)),
+  feed: z.string().meta({ description: "The path of its feed, which opens to whoever knows it" }),
+  savedAt: momentAnswer,
+});
+
+const savedAnswer = z.object({
+  entries: z.array(savedEntryAnswer),
+  searches: z.array(savedSearchAnswer),
+});
 
 const savedEntities = (memberId: number) =>
   withResults(allSaved(memberId)).map(({ row, kind, result }) => ({
@@ -172,8 +207,7 @@ const savedEntities = (memberId: number) =>
     changedAt: row.changedAt === null ? null : new Date(row.changedAt).toISOString(),
   }));
 
-/** As the API answers it: the last that was saved first. */
-export const savedAsJson = async (memberId: number): Promise<z.output<typeof savedAnswer>> => ({
+const savedAsJson = async (memberId: number): Promise<z.output<typeof savedAnswer>> => ({
   entries: await readIndexed(() => savedEntities(memberId)),
   searches: await forEachSearch(searchesOf(memberId), (search) => ({
     id: search.id,
@@ -185,3 +219,14 @@ export const savedAsJson = async (memberId: number): Promise<z.output<typeof sav
     savedAt: new Date(search.createdAt).toISOString(),
   })),
 });
+
+export const listSaved: OwnReading = {
+  id: "listSaved",
+  group: savedGroup,
+  summary: "List what is saved",
+  at: ["GET", "/api/saved"],
+  params: {},
+  isForMembers: true,
+  answers: { 200: { description: "The last one first", schema: savedAnswer } },
+  read: (_, { member }) => savedAsJson(member.id),
+};

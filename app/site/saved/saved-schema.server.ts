@@ -37,15 +37,8 @@ export const saveSearchForm = z.object({
   mail: rhythm,
 });
 
-/** The forms of the page of what is saved. */
-export const savedForm = z.discriminatedUnion(
-  "intent",
-  [
-    z.object({ intent: z.literal("seen"), lastChange: number, sequence: number }),
-    z.object({ intent: z.literal("changes"), mail: rhythm }),
-    z.object({ intent: z.literal("mail"), search: id, mail: rhythm }),
-    z.object({ intent: z.literal("renew"), search: id }),
-    z.object({ intent: z.literal("delete"), search: id }),
-  ],
-  "Please choose what to do",
-);
+export const seenForm = z.object({ lastChange: number, sequence: number });
+
+export const changesForm = z.object({ mail: rhythm });
+
+export const searchForm = z.object({ search: id });

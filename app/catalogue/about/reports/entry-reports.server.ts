@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 
 import type { Report } from "#app/catalogue/about/reports/report";
-import { countAgainst, type RateLimit } from "#app/platform/limits/rate-limit.server";
+import type { RateLimit } from "#app/platform/limits/rate-limit.server";
 import { HOUR_SECONDS } from "#app/platform/durations";
 import { db } from "#app/platform/db/db.server";
 import { reports, hubMembers, type DataKind } from "#drizzle/schema.server";
@@ -25,10 +25,7 @@ function isAbout({ kind, id }: Reported) {
 }
 const isOpen = isNull(reports.closedAt);
 
-const REPORT_LIMIT: RateLimit = { name: "report", points: 20, seconds: HOUR_SECONDS };
-
-/** @throws Refusal 429 for a member who reports too often */
-export const countReport = (memberId: number): Promise<void> => countAgainst(REPORT_LIMIT, String(memberId));
+export const REPORT_LIMIT: RateLimit = { name: "report", points: 20, seconds: HOUR_SECONDS };
 
 /** Of one member and entry there is one report: a second one takes its place, and is open again. */
 export function storeReport(entry: Reported, reporterId: number, report: Report): void {

@@ -18,6 +18,7 @@ export const SENTENCE_LIMIT = 500;
 export const CHOOSE_REASON = "Please choose what is wrong";
 export const SAY_MORE = "Please say in a sentence what is wrong";
 export const NOT_YOUR_OWN = "This is your own: change it or delete it instead.";
+export const REPORT_SENT = { title: "Report sent", text: "Thank you. We will look at it." };
 
 export const reasonLabel = (reason: ReportReason): string =>
   REPORT_REASONS.find(([value]) => value === reason)?.[1] ?? reason;
