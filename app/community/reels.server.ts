@@ -19,7 +19,7 @@ import { countAll, idsAfter, rowsById, isGiven, pageOfAll } from "#app/platform/
 import { MINUTE_MS } from "#app/platform/durations";
 import { pageOf, type Page } from "#app/platform/search/paging";
 import { fieldRefusal } from "#app/platform/refusal";
-import type { SessionMember } from "#app/accounts/sessions/session-member";
+import type { SessionMember } from "#app/operations/caller";
 import { timeAgo } from "#app/platform/text/time-ago";
 import { requireOwnPicture } from "#app/platform/pictures/pictures.server";
 import { storedObjectsAt, type StoredObject } from "#app/platform/storage/stored-objects.server";

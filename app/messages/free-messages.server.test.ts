@@ -4,10 +4,11 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { blockSender, unblockSender } from "#app/accounts/blocks/blocks.server";
 import { FREE_MESSAGES } from "#app/accounts/members/member";
 import { memberById } from "#app/accounts/members/members.server";
-import type { SessionMember } from "#app/accounts/sessions/session-member";
+import type { SessionMember } from "#app/operations/caller";
 import { blockMessage, releaseMessage } from "#app/messages/operator-messages.server";
-import { sendMessage } from "#app/messages/send-message.server";
+import { messageOperations } from "#app/messages/page/messages-operations.server";
 import { countUnreadThreads } from "#app/messages/threads.server";
+import { perform } from "#app/operations/perform.server";
 import { sqlite } from "#app/platform/db/db.server";
 import { OperatorError } from "#app/platform/env.server";
 import { Refusal } from "#app/platform/refusal";
@@ -76,10 +77,14 @@ const enter = () => {
 async function send(from: number, to: number, forbidden: boolean): Promise<boolean> {
   const [sender, recipient] = [memberAt(from), memberAt(to)];
   const content = forbidden ? FORBIDDEN : "Could we talk?";
-  const findRecipient = () => ({ name: "N", email: recipient.email, memberId: recipient.id });
+  const { sendMessage } = messageOperations(() => ({
+    name: "N",
+    email: recipient.email,
+    memberId: recipient.id,
+  }));
   const input = { recipientName: "N", recipientEmail: recipient.email, subject: "A question", content };
   try {
-    await sendMessage(new Request("http://localhost/"), { input, sender, findRecipient, token: undefined });
+    await perform(sendMessage, input, { member: sender, client: "one" });
     return true;
   } catch (error) {
     if (error instanceof Refusal && error.status === 403) return false;
@@ -110,7 +115,7 @@ function operate(what: "release" | "forbid", id: number | undefined): boolean {
   }
 }
 
-async function perform(next: Act): Promise<boolean> {
+async function carryOut(next: Act): Promise<boolean> {
   if (next.do === "send") return send(next.from, next.to, next.forbidden);
   if (isOperating(next)) return operate(next.do, rows()[next.message]?.id);
   (next.do === "block" ? blockSender : unblockSender)(memberAt(next.from).id, memberAt(next.to).id);
@@ -161,7 +166,7 @@ class Model {
     return true;
   }
 
-  perform(next: Act): boolean {
+  carryOut(next: Act): boolean {
     if (next.do === "send") return this.send(next);
     if (!isOperating(next)) {
       this.blocks[next.do === "block" ? "add" : "delete"](`${next.from} blocks ${next.to}`);
@@ -184,7 +189,7 @@ describe("the free messages", () => {
         .asyncProperty(fc.array(act, { minLength: 10, maxLength: 40 }), async (acts) => {
           const model = new Model();
           for (const next of acts) {
-            expect([next, await perform(next)]).toEqual([next, model.perform(next)]);
+            expect([next, await carryOut(next)]).toEqual([next, model.carryOut(next)]);
             expect(rows().map(({ counted }) => counted === 1)).toEqual(
               model.letters.map(({ counted }) => counted),
             );
@@ -200,7 +205,7 @@ describe("the free messages", () => {
     await fc.assert(
       fc
         .asyncProperty(fc.array(act, { minLength: 10, maxLength: 40 }), async (acts) => {
-          await Promise.all(acts.map(perform));
+          await Promise.all(acts.map(carryOut));
           const counted = members.map(
             ({ id }) => rows().filter((row) => row.sender === id && row.counted).length,
           );

@@ -5,7 +5,7 @@ import { hasReceivedFrom, receivedBy, reportedAmong } from "#app/messages/receiv
 import { reactionCounts } from "#app/messages/reactions.server";
 import { db } from "#app/platform/db/db.server";
 import { PAGE_SIZE, pageOf, type Page } from "#app/platform/search/paging";
-import type { SessionMember } from "#app/accounts/sessions/session-member";
+import type { SessionMember } from "#app/operations/caller";
 import { timeAgo } from "#app/platform/text/time-ago";
 import { hubMembers, messages } from "#drizzle/schema.server";
 

@@ -52,7 +52,6 @@ export const RECIPIENT_IS_NOT_SHOWN = "You will see theirs once they answer";
 export const ANSWER_IS_FREE = "Answers are free";
 export const COUNTS_UNTIL_ANSWERED = `Uses one of your ${FREE_MESSAGES} free messages until they answer`;
 
-export const NOT_AUTHENTICATED = "Not authenticated";
 export const FAILED_TO_FETCH = "Failed to fetch messages";
 export const FAILED_TO_SEND = "Failed to Send";
 export const FAILED_TO_REACT = "Failed to add reaction. Please try again.";

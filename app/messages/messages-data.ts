@@ -39,9 +39,6 @@ export const unreadWord = (unread: number): string => (unread < 10 ? String(unre
 export const inboxLabel = (unread: number): string =>
   unread > 0 ? `Inbox (${unreadWord(unread)})` : "Inbox";
 
-/** Field by which the card asks to be answered in its place instead of by a redirect. */
-export const IN_PLACE = "in-place";
-
 /** The form that writes to whoever is behind an entry, or to a member (`members/7`). */
 export const messageUrl = (to: string): string =>
   `${MESSAGES}?to=${encodeURIComponent(to).replace("%2F", "/")}`;

@@ -2,14 +2,10 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 
 import { NO_SUCH_MESSAGE, REACTIONS, type Emoji, type ReactionCount } from "#app/messages/message";
 import { isReceivedBy } from "#app/messages/received-messages.server";
-import { db, inTransaction } from "#app/platform/db/db.server";
-import { countAgainst, type RateLimit } from "#app/platform/limits/rate-limit.server";
+import type { SessionMember } from "#app/operations/caller";
+import { db } from "#app/platform/db/db.server";
 import { Refusal } from "#app/platform/refusal";
-import type { SessionMember } from "#app/accounts/sessions/session-member";
 import { messageReactions, messages } from "#drizzle/schema.server";
-
-/** Per minute. */
-const BY_MEMBER: RateLimit = { name: "reactions", points: 60, seconds: 60 };
 
 const NOT_SENT = "Only a message that was sent can be reacted to";
 
@@ -34,23 +30,20 @@ export function reactionsTo(id: number, member: SessionMember): { emoji: string;
 }
 
 /**
- * Toggles a reaction (other/product.md, "Reactions"). Throws Refusal 404 for others' messages, 409 for unsent ones,
- * 429.
+ * Toggles a reaction (other/product.md, "Reactions"). Call it in a transaction. Throws Refusal 404 for others' messages, 409 for
+ * unsent ones.
  */
-export async function react(id: number, emoji: Emoji, member: SessionMember): Promise<"added" | "removed"> {
-  await countAgainst(BY_MEMBER, String(member.id));
-  return inTransaction(() => {
-    if (requireSeen(id, member).status !== "sent") throw new Refusal(409, NOT_SENT);
-    const own = and(
-      eq(messageReactions.messageId, id),
-      eq(messageReactions.userId, member.id),
-      eq(messageReactions.emoji, emoji),
-    );
-    if (db().delete(messageReactions).where(own).run().changes > 0) return "removed";
-    const reaction = { messageId: id, userId: member.id, userName: member.name, emoji };
-    db().insert(messageReactions).values(reaction).run();
-    return "added";
-  });
+export function react(id: number, emoji: Emoji, member: SessionMember): "added" | "removed" {
+  if (requireSeen(id, member).status !== "sent") throw new Refusal(409, NOT_SENT);
+  const own = and(
+    eq(messageReactions.messageId, id),
+    eq(messageReactions.userId, member.id),
+    eq(messageReactions.emoji, emoji),
+  );
+  if (db().delete(messageReactions).where(own).run().changes > 0) return "removed";
+  const reaction = { messageId: id, userId: member.id, userName: member.name, emoji };
+  db().insert(messageReactions).values(reaction).run();
+  return "added";
 }
 
 /** By message id, in the order of REACTIONS. */

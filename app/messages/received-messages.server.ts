@@ -5,7 +5,7 @@ import { settleNotificationsOf } from "#app/catalogue/about/notifications/notifi
 import { NO_SUCH_MESSAGE } from "#app/messages/message";
 import { db, inTransaction, statement } from "#app/platform/db/db.server";
 import { Refusal } from "#app/platform/refusal";
-import type { SessionMember } from "#app/accounts/sessions/session-member";
+import type { SessionMember } from "#app/operations/caller";
 import { messageReports, messages } from "#drizzle/schema.server";
 
 type Reader = Pick<SessionMember, "id">;

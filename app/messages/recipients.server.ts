@@ -1,7 +1,7 @@
 import { memberByEmail, memberById, type Member } from "#app/accounts/members/members.server";
 import { OWN_ADDRESS } from "#app/messages/message";
 import type { Addressee } from "#app/messages/message-schema";
-import type { SessionMember } from "#app/accounts/sessions/session-member";
+import type { SessionMember } from "#app/operations/caller";
 import { fieldRefusal } from "#app/platform/refusal";
 import type { messages } from "#drizzle/schema.server";
 

@@ -15,19 +15,12 @@ import type { MessageInput } from "#app/messages/message-schema";
 import { markThreadRead } from "#app/messages/thread-reading.server";
 import { answerSubject } from "#app/messages/threads.server";
 import type { Recipient } from "#app/messages/recipients.server";
-import { HOUR_SECONDS } from "#app/platform/durations";
 import { moderate } from "#app/platform/moderation/moderation.server";
 import { refusesMail } from "#app/messages/refusals.server";
 import { db } from "#app/platform/db/db.server";
-import { countAgainst, countClient, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import { Refusal } from "#app/platform/refusal";
-import type { SessionMember } from "#app/accounts/sessions/session-member";
-import { makeOnce } from "#app/platform/forms/idempotency.server";
+import type { SessionMember } from "#app/operations/caller";
 import { messages } from "#drizzle/schema.server";
-
-/** Per hour, including blocked messages, which are free. */
-const BY_MEMBER: RateLimit = { name: "messages", points: 20, seconds: HOUR_SECONDS };
-const BY_CLIENT: RateLimit = { name: "messages-client", points: 60, seconds: HOUR_SECONDS };
 
 export interface SentMessage {
   id: number;
@@ -36,7 +29,7 @@ export interface SentMessage {
   recipientName: string;
 }
 
-const outcomeOf = (id: number): SentMessage => {
+export const outcomeOf = (id: number): SentMessage => {
   const { status, moderationReason, recipientName } = messages;
   const stored = db()
     .select({ id: messages.id, status, moderationReason, recipientName })
@@ -48,7 +41,7 @@ const outcomeOf = (id: number): SentMessage => {
 };
 
 /** An answer in a thread, whose subject is the thread's. */
-interface AnswerInput {
+export interface AnswerInput {
   /** The other member's id. */
   thread: number;
   content: string;
@@ -58,7 +51,7 @@ const subjectOf = (input: MessageInput | AnswerInput, sender: SessionMember) =>
   "thread" in input ? answerSubject(sender.id, input.thread) : { subject: input.subject, isPassed: false };
 
 /** Call it in a transaction. */
-function store(
+export function storeMessage(
   input: MessageInput | AnswerInput,
   sender: SessionMember,
   { name, email, memberId, about }: Recipient,
@@ -97,35 +90,23 @@ function store(
   return id;
 }
 
-interface Sending {
-  input: MessageInput | AnswerInput;
-  sender: SessionMember;
-  /** Asked again when the message is stored: the recipient may have left meanwhile. Throws Refusal where there is none. */
-  findRecipient: () => Recipient;
-  token: string | undefined;
-}
-
 /**
- * A repeated `token` sends nothing more; answers are free, and so are blocked messages and those to refusing mailboxes,
- * which are stored. Throws Refusal 403 without messages left, 429 after too many tries.
+ * Why it may not be sent; undefined where it may. Answers are free, and so are blocked messages and those to refusing mailboxes, which
+ * are stored. Throws Refusal 403 without messages left.
  */
-export async function sendMessage(
-  request: Request,
-  { input, sender, findRecipient, token }: Sending,
-): Promise<SentMessage> {
-  const submission = { memberId: sender.id, kind: "messages", token, content: input };
-  let reason: string | undefined;
-  const judge = async () => {
-    const { name, about, memberId } = findRecipient();
-    await countClient(BY_CLIENT, request);
-    await countAgainst(BY_MEMBER, String(sender.id));
-    // Saves the model's call; the binding check is in the transaction.
-    if (countedMessages(sender.id) >= FREE_MESSAGES && !isAnswer(sender.id, memberId)) throw limitReached();
-    // The sender answers only for words that they typed.
-    const recipientName = about ? "" : name;
-    const { subject, isPassed } = subjectOf(input, sender);
-    const own = { subject: isPassed ? "" : subject, content: input.content };
-    reason = await moderate({ senderName: sender.name, recipientName, ...own });
-  };
-  return outcomeOf(await makeOnce(submission, judge, () => store(input, sender, findRecipient(), reason)));
+export function judgeMessage(
+  input: MessageInput | AnswerInput,
+  sender: SessionMember,
+  { name, about, memberId }: Recipient,
+): Promise<string | undefined> {
+  // Saves the model's call; the binding check is in the transaction.
+  if (countedMessages(sender.id) >= FREE_MESSAGES && !isAnswer(sender.id, memberId)) throw limitReached();
+  // The sender answers only for words that they typed.
+  const { subject, isPassed } = subjectOf(input, sender);
+  return moderate({
+    senderName: sender.name,
+    recipientName: about ? "" : name,
+    subject: isPassed ? "" : subject,
+    content: input.content,
+  });
 }

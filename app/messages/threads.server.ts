@@ -1,5 +1,5 @@
 import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
-import type { SessionMember } from "#app/accounts/sessions/session-member";
+import type { SessionMember } from "#app/operations/caller";
 import { NO_SUCH_THREAD, type MessageStatus, type ThreadRow } from "#app/messages/message";
 import { HAS_ARRIVED } from "#app/messages/received-messages.server";
 import { statement } from "#app/platform/db/db.server";

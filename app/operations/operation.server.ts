@@ -1,8 +1,10 @@
 import type { z } from "zod";
 
+import type { Caller } from "#app/operations/caller";
 import type { ReadingOptions } from "#app/platform/api/api.server";
 import type { Method, Operation as Described } from "#app/platform/api/operation.server";
 import type { RateLimit } from "#app/platform/limits/rate-limit.server";
+import type { FormOptions } from "#app/platform/forms/form.server";
 import type { Toast } from "#app/platform/toasts/toast";
 
 /*
@@ -10,10 +12,8 @@ import type { Toast } from "#app/platform/toasts/toast";
  * `perform` (perform.server.ts) does it, whichever door it was asked for at.
  */
 
-/** Who asks, as the storey above found them. */
-export interface Caller {
-  member: { id: number; name: string; email: string; verified: boolean };
-}
+/** Of a member, or of a network. */
+export type Limit = RateLimit & { by?: "client" };
 
 /** What the address names, as texts, and what the body holds. */
 export type InputOf<Name extends string, Body> = Readonly<Record<Name, string>> & Body;
@@ -21,7 +21,19 @@ export type InputOf<Name extends string, Body> = Readonly<Record<Name, string>> 
 /** Where a form leads that has done its deed, and what is said there. */
 export interface Done {
   to: string;
-  toast: Omit<Toast, "id">;
+  toast?: Omit<Toast, "id">;
+}
+
+/** Of a deed, among the forms of a page. What the address of the deed names is a field, or what the page's address names so. */
+interface DeedForm<Input, Made> {
+  /** As the button of the page says it; one of them may have none. */
+  intent?: string;
+  /** Said of what no field can show. */
+  failed?: FormOptions["toast"];
+  /** Likewise where the schema refuses it. */
+  invalid?: FormOptions["invalidToast"];
+  /** `page` is its path. */
+  done(made: Made, at: { page: string; input: Input; caller: Caller }): Done;
 }
 
 /** A deed of members. Methods, so that a list may hold deeds of any input. */
@@ -30,23 +42,17 @@ export interface Deed<Name extends string, Body, Made, Ready = void> {
   params?: Readonly<Record<Name, z.ZodType>>;
   /** In JSON and in a form. */
   body?: z.ZodType<Body>;
-  /** Counted for the member once the input is known to be right, and not for what was made before. */
-  limits?: readonly RateLimit[];
+  /** Refuses what the schema can't know. */
+  check?(input: NoInfer<InputOf<Name, Body>>, caller: Caller): void;
+  /** Counted once the input is known to be right, and not for what was made before. */
+  limits?: readonly Limit[];
   /** Outside of the transaction and only for what is new: moderation, files, other sites. */
   prepare?(input: NoInfer<InputOf<Name, Body>>, caller: Caller): Promise<Ready>;
   /** `run` returns the id of what it made: the name of its table, and what tells two requests with one key apart, if not the input. */
   once?: { table: string; content?(input: NoInfer<InputOf<Name, Body>>): unknown };
   /** In its transaction. */
   run(input: NoInfer<InputOf<Name, Body>>, caller: Caller, ready: Ready): Made;
-  /** Its form, among those of a page. */
-  form?: {
-    /** As the page's button says it. */
-    intent?: string;
-    /** By the address of the page, where the form names it otherwise than the page does. */
-    names?(form: FormData): NoInfer<Readonly<Record<Name, string>>>;
-    /** `page` is its path. */
-    done(made: Made, at: { page: string; input: NoInfer<InputOf<Name, Body>>; caller: Caller }): Done;
-  };
+  form?: DeedForm<NoInfer<InputOf<Name, Body>>, Made>;
 }
 
 interface Addressed<Name extends string> extends Omit<Described, "isMadeOnce"> {
@@ -62,21 +68,29 @@ export interface Operation<Name extends string, Body, Made, Ready = void>
   isForMembers: true;
   /** How the body is read, where its schema doesn't say so. */
   reading?: ReadingOptions;
+  /** Said to a program that isn't logged in. */
+  loginFirst?: string;
+  /** Refuses what the query says. */
+  checkQuery?(query: URLSearchParams, caller: Caller): void;
   /** What programs are told; what was made, where it isn't said. */
   answer?(made: Made, caller: Caller): unknown;
+  /** Which of several answers it is. */
+  statusOf?(answer: unknown): number;
 }
 
-/** One that reads, and answers by itself: versioned, or in parts. */
-export interface Reading<Name extends string> extends Addressed<Name> {
-  at: readonly ["GET", path: string];
-  respond(request: Request, params: Readonly<Record<Name, string>>): Response | Promise<Response>;
+/** One that answers by itself: versioned, in parts, or with a cookie. */
+export interface Responder<Name extends string, Body> extends Addressed<Name> {
+  body?: z.ZodType<Body>;
+  respond(request: Request, input: NoInfer<InputOf<Name, Body>>): Response | Promise<Response>;
 }
 
 /** One that reads what is a member's own. */
-export interface OwnReading extends Addressed<never> {
+export interface OwnReading<Name extends string> extends Addressed<Name> {
   at: readonly ["GET", path: string];
   isForMembers: true;
-  read(request: Request, caller: Caller): unknown;
+  loginFirst?: string;
+  checkQuery?(query: URLSearchParams, caller: Caller): void;
+  read(query: URLSearchParams, caller: Caller, params: Readonly<Record<Name, string>>): unknown;
 }
 
 /** Of any body, and whatever is prepared. */
@@ -87,7 +101,8 @@ type Held<Whole> = Omit<Whole, "body" | "prepare"> & {
 
 /** As lists hold them. */
 export type AnyDeed = Held<Deed<never, never, unknown, never>>;
-export type AnyOperation = Held<Operation<never, never, unknown, never>> | Reading<never> | OwnReading;
+export type AnyOperation =
+  Held<Operation<never, never, unknown, never>> | Held<Responder<never, never>> | OwnReading<never>;
 
 export const defineDeed = <Made, Name extends string = never, Body = unknown, Ready = void>(
   deed: Deed<Name, Body, Made, Ready>,
@@ -97,4 +112,9 @@ export const defineOperation = <Made, Name extends string = never, Body = unknow
   operation: Operation<Name, Body, Made, Ready>,
 ): Operation<Name, Body, Made, Ready> => operation;
 
-export const defineReading = <Name extends string>(reading: Reading<Name>): Reading<Name> => reading;
+export const defineOwnReading = <Name extends string = never>(reading: OwnReading<Name>): OwnReading<Name> =>
+  reading;
+
+export const defineResponder = <Name extends string = never, Body = unknown>(
+  responder: Responder<Name, Body>,
+): Responder<Name, Body> => responder;

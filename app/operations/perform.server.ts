@@ -1,7 +1,48 @@
-import type { Caller, Deed, InputOf } from "#app/operations/operation.server";
+import type { Caller } from "#app/operations/caller";
+import type { Deed, InputOf, Limit } from "#app/operations/operation.server";
 import { inTransaction } from "#app/platform/db/db.server";
-import { makeOnce } from "#app/platform/forms/idempotency.server";
+import { findExisting, makeOnce, type Submission } from "#app/platform/forms/idempotency.server";
+import { clientKey } from "#app/platform/limits/client-address.server";
 import { countAgainst } from "#app/platform/limits/rate-limit.server";
+
+/** Who has sent a request. */
+export const callerOf = (request: Request, { member }: Pick<Caller, "member">): Caller => ({
+  member,
+  client: clientKey(request),
+});
+
+/** Throws Refusal 429. */
+export async function countAll(limits: readonly Limit[], { member, client }: Caller): Promise<void> {
+  for (const { by, ...limit } of limits)
+    await countAgainst(limit, by === "client" ? client : String(member.id));
+}
+
+/** By which what is sent twice is known. */
+export interface Sent {
+  key: string | undefined;
+  /** Where the input doesn't tell, such as files, which are stored under other names each time. */
+  content?: unknown;
+}
+
+function submissionOf<Name extends string, Body>(
+  { once }: Pick<Deed<Name, Body, unknown, unknown>, "once">,
+  input: InputOf<Name, Body>,
+  { member }: Caller,
+  { key, content = once?.content?.(input) ?? input }: Sent,
+): Submission | undefined {
+  return once && { memberId: member.id, kind: once.table, token: key, content };
+}
+
+/** Whether it was sent before, and done. */
+export function isDone<Name extends string, Body>(
+  deed: Pick<Deed<Name, Body, unknown, unknown>, "once">,
+  input: InputOf<Name, Body>,
+  caller: Caller,
+  sent: Sent,
+): boolean {
+  const submission = submissionOf(deed, input, caller, sent);
+  return submission !== undefined && findExisting(submission) !== undefined;
+}
 
 /**
  * Does what was asked for, whose caller and input a door has found to be right. With a key that was sent before, with the same
@@ -13,20 +54,17 @@ export async function perform<Name extends string, Body, Made, Ready>(
   deed: Deed<Name, Body, Made, Ready>,
   input: InputOf<Name, Body>,
   caller: Caller,
-  key?: string,
+  sent: Sent = { key: undefined },
 ): Promise<Made> {
-  const { limits = [], once } = deed;
   let ready: Ready;
   const before = async () => {
-    for (const limit of limits) await countAgainst(limit, String(caller.member.id));
+    deed.check?.(input, caller);
+    await countAll(deed.limits ?? [], caller);
     ready = (await deed.prepare?.(input, caller)) as Ready;
   };
   const run = () => deed.run(input, caller, ready);
-  if (!once) {
-    await before();
-    return inTransaction(run);
-  }
-  const { table: kind, content = (sent) => sent } = once;
-  const submission = { memberId: caller.member.id, kind, token: key, content: content(input) };
-  return (await makeOnce(submission, before, run as () => number)) as Made;
+  const submission = submissionOf(deed, input, caller, sent);
+  if (submission) return (await makeOnce(submission, before, run as () => number)) as Made;
+  await before();
+  return inTransaction(run);
 }

@@ -1,4 +1,5 @@
-import { changesEndpoint } from "#app/site/changes/changes-endpoint.server";
+import { api } from "#app/operations/json-door.server";
+import { listChanges } from "#app/site/changes/changes-api.server";
 
-export const loader = changesEndpoint.loader;
-export const action = changesEndpoint.action;
+export const loader = api(listChanges);
+export const action = loader;

@@ -1,12 +1,5 @@
-import { requireReader, threadsAsJson } from "#app/messages/page/messages-json.server";
-import { privateJson, readEndpoint } from "#app/platform/api/api.server";
-import { readPage } from "#app/catalogue/list/list-params.server";
-import { threadsPath } from "#app/messages/page/messages-api.server";
+import { listThreads } from "#app/messages/page/messages-operations.server";
+import { api } from "#app/operations/json-door.server";
 
-const list = readEndpoint(threadsPath, async ({ request }) => {
-  const member = await requireReader(request);
-  return privateJson(threadsAsJson(member, readPage(new URL(request.url).searchParams)));
-});
-
-export const loader = list.loader;
-export const action = list.action;
+export const loader = api(listThreads);
+export const action = loader;

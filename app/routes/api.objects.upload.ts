@@ -2,7 +2,7 @@ import { endpoint, privateJson, readJson } from "#app/platform/api/api.server";
 import { requireMember } from "#app/accounts/sessions/member-guard.server";
 import { requestUpload } from "#app/platform/uploads/upload-address.server";
 import { uploadTerms } from "#app/platform/uploads/upload-schema";
-import { uploadPath } from "#app/platform/uploads/uploads-api.server";
+import { uploadPath } from "#app/catalogue/files/uploads-api.server";
 
 const post = endpoint(uploadPath, {
   POST: async ({ request }) => {

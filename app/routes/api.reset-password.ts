@@ -1,12 +1,5 @@
-import { resetInput } from "#app/accounts/members/member-schema";
-import { reset } from "#app/accounts/joining/membership.server";
-import { endpoint, privateJson, readJson } from "#app/platform/api/api.server";
-import { resetPath } from "#app/accounts/joining/membership-api.server";
+import { resetPassword } from "#app/accounts/joining/membership-api.server";
+import { api } from "#app/operations/json-door.server";
 
-const post = endpoint(resetPath, {
-  POST: async ({ request }) =>
-    privateJson({ message: await reset(request, await readJson(request, resetInput)) }),
-});
-
-export const loader = post.loader;
-export const action = post.action;
+export const loader = api(resetPassword);
+export const action = loader;

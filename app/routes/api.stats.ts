@@ -1,14 +1,9 @@
-import { hubStats, statsVersion } from "#app/site/stats/stats.server";
-import { readEndpoint, versionedJson } from "#app/platform/api/api.server";
+import { api } from "#app/operations/json-door.server";
 import { cachedForAll } from "#app/platform/cache/public-page";
-import { statsPath } from "#app/site/stats/stats-api.server";
+import { getStats } from "#app/site/stats/stats-api.server";
 
-const endpoint = readEndpoint(statsPath, ({ request }) =>
-  versionedJson(request, statsVersion(), () => JSON.stringify(hubStats())),
-);
-
+export const action = api(getStats);
 export const loader = cachedForAll(
   { dependsOn: ["startups", "investors", "talent"], untilChanged: true },
-  endpoint.loader,
+  action,
 );
-export const action = endpoint.action;

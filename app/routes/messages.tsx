@@ -18,13 +18,14 @@ import { pageHeaders } from "#app/platform/document/page-headers";
 import { originOf, pageMeta } from "#app/platform/site";
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
 import { loadOrFail } from "#app/messages/page/load-or-fail";
-import { answerMessagesForm } from "#app/messages/page/messages-forms.server";
 import { MessagesPage } from "#app/messages/page/messages-page";
-import { hasNoThread, IN_PLACE } from "#app/messages/messages-data";
+import { hasNoThread } from "#app/messages/messages-data";
+import { IN_PLACE } from "#app/platform/forms/form-answer";
 import { loadMessages } from "#app/messages/page/messages-page.server";
 import messagesStyles from "#app/messages/page/messages.css?url";
 import threadsStyles from "#app/messages/thread/threads.css?url";
-import { recipientOf, shownRecipient } from "#app/site/recipients/recipient.server";
+import { answerMessages } from "#app/site/recipients/messages.server";
+import { shownRecipient } from "#app/site/recipients/recipient.server";
 
 export const headers = pageHeaders;
 
@@ -64,7 +65,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   return formMethod === "POST" || defaultShouldRevalidate;
 };
 
-export const action = ({ request }: ActionFunctionArgs) => answerMessagesForm(request, recipientOf);
+export const action = ({ request }: ActionFunctionArgs) => answerMessages(request);
 
 export async function clientAction(args: ClientActionFunctionArgs) {
   const about = (await args.request.clone().formData()).get("intent");

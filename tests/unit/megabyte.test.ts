@@ -119,9 +119,9 @@ const schemas = [
       .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType)
       .flatMap(([name, schema]) => readersOf(`${file.split("/").at(-1)} ${name}`, schema)),
   ),
-  ...ENTRY_RESOURCES.flatMap(({ entries: { name }, form, json }) => [
+  ...ENTRY_RESOURCES.flatMap(({ entries: { name }, form, store: { schemas } }) => [
     ...readersOf(`${name} form`, form),
-    ...readersOf(`${name} JSON`, json),
+    ...readersOf(`${name} JSON`, schemas.json),
   ]),
   ...Object.entries(IMPORTED_STORES).flatMap(([name, { schemas }]) =>
     readersOf(`${name} import`, schemas.imported),

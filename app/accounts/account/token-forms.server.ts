@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 
 import { enqueueMemberMail } from "#app/accounts/joining/member-tasks.server";
 import { answerMemberForm } from "#app/accounts/sessions/member-form.server";
-import type { SessionMember } from "#app/accounts/sessions/session-member";
+import type { SessionMember } from "#app/operations/caller";
 import type { MadeToken } from "#app/accounts/tokens/token";
 import { makeTokenForm, revokeTokenForm } from "#app/accounts/tokens/token-schema";
 import { addToken, revokeToken } from "#app/accounts/tokens/tokens.server";

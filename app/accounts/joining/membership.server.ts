@@ -14,7 +14,7 @@ import { HOUR_SECONDS } from "#app/platform/durations";
 import { networkKey } from "#app/platform/limits/client-address.server";
 import { newToken } from "#app/platform/one-time-token.server";
 import { countAgainst, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
-import type { SessionMember } from "#app/accounts/sessions/session-member";
+import type { SessionMember } from "#app/operations/caller";
 import { deviceOf, memberOf } from "#app/accounts/sessions/session.server";
 
 const JOINS: RateLimit = { name: "join", points: 20, seconds: HOUR_SECONDS };

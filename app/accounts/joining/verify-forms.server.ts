@@ -9,7 +9,7 @@ import type { VerifyAnswer } from "#app/accounts/joining/verify-answer";
 import { parseForm, refuseForm } from "#app/platform/forms/form.server";
 import { ownPath } from "#app/platform/http/own-path";
 import type { Refusal } from "#app/platform/refusal";
-import type { SessionMember } from "#app/accounts/sessions/session-member";
+import type { SessionMember } from "#app/operations/caller";
 import { memberOf } from "#app/accounts/sessions/session.server";
 import { toastOf } from "#app/platform/toasts/toast";
 import { redirectWithToast } from "#app/platform/toasts/toast.server";

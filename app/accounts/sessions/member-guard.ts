@@ -13,3 +13,6 @@ export const VERIFICATION_REQUIRED: GuardWords = {
   title: "Email Verification Required",
   text: "Please verify your email address to access all features.",
 };
+
+/** Said to programs that ask for what is a member's own. */
+export const NOT_AUTHENTICATED = "Not authenticated";

@@ -5,6 +5,8 @@ import { authUrl } from "#app/accounts/members/auth-url";
 import { answerMemberForm } from "#app/accounts/sessions/member-form.server";
 import { guardedPage } from "#app/accounts/sessions/member-guard.server";
 import { sessionOf, type Session } from "#app/accounts/sessions/session.server";
+import type { Caller } from "#app/operations/caller";
+import { callerOf } from "#app/operations/perform.server";
 import { isReplica } from "#app/platform/cluster/litefs.server";
 import { DAY_SECONDS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
@@ -24,7 +26,7 @@ export interface Press {
   /** "like this post". @throws Refusal for what isn't there */
   toDo: (of: string) => string;
   /** @returns what is said of it, where the button alone doesn't show it. @throws Refusal */
-  act?: (of: string, session: Session, form: FormData) => Promise<Omit<Toast, "id"> | undefined>;
+  act?: (of: string, caller: Caller, form: FormData) => Promise<Omit<Toast, "id"> | undefined>;
   /** Where joining leads; back, by default. `later` is the page that does what was pressed in this browser, and asks in another one. */
   joinsTo?: "later" | ((back: string, session: Session | undefined) => string);
   /** Where it leads; back, by default. */
@@ -106,7 +108,7 @@ export function pressPage({ path, home, failed, none, presses }: PressPage) {
     const cookies = press.joinsTo === "later" ? [await cookie.remember(of)] : [];
     if (session && !session.member.verified && joinsTo) return leadTo(joinsTo, undefined, cookies);
     const { data: answer, init } = await answerMemberForm<never>(request, form, {}, async (entered) =>
-      leadTo(press.to?.(of, back, request) ?? back, await act?.(of, entered, form)),
+      leadTo(press.to?.(of, back, request) ?? back, await act?.(of, callerOf(request, entered), form)),
     );
     const headers = new Headers(init?.headers);
     if (!answer.relogin) {
@@ -146,7 +148,9 @@ export function pressPage({ path, home, failed, none, presses }: PressPage) {
           const page = await show(of, session);
           if (!(await cookie.isPressed(request, of))) return { ...page, back };
           const later = presses.find(({ joinsTo }) => joinsTo === "later");
-          return await leadTo(back, await later?.act?.(of, session, new FormData()), [await cookie.forget()]);
+          return await leadTo(back, await later?.act?.(of, callerOf(request, session), new FormData()), [
+            await cookie.forget(),
+          ]);
         } catch (thrown) {
           return refused(back, thrown);
         }

@@ -1,17 +1,6 @@
 /** From the login or the last write (other/product.md, "Sessions"). */
 export const SESSION_DAYS = 90;
 
-export interface SessionMember {
-  id: number;
-  name: string;
-  email: string;
-  /** Without a confirmed address a member counts as not authenticated. */
-  verified: boolean;
-  completedTour: boolean;
-  avatar: string;
-  avatarSeed: string;
-}
-
 export interface SessionSummary {
   /** Names the session; doesn't open it. */
   id: string;

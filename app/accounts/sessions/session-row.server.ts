@@ -1,6 +1,6 @@
 import { avatarPath } from "#app/accounts/avatars/avatar";
 import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
-import type { SessionMember } from "#app/accounts/sessions/session-member";
+import type { SessionMember } from "#app/operations/caller";
 import { hubMembers } from "#drizzle/schema.server";
 
 /** Of a member, with whatever a session is found by. */

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import { MEMBER_COLUMNS, memberOfRow } from "#app/accounts/sessions/session-row.server";
-import type { SessionMember } from "#app/accounts/sessions/session-member";
+import type { SessionMember } from "#app/operations/caller";
 import type { TokenScope } from "#app/accounts/tokens/token";
 import { credentialsOf, type Asked } from "#app/platform/credentials";
 import { db, inTransaction, mayWrite } from "#app/platform/db/db.server";

@@ -8,23 +8,26 @@ import { answerMemberForm, readMemberForm } from "#app/accounts/sessions/member-
 import { draftIntro } from "#app/catalogue/ai-intro/draft-intro.server";
 import { INTRO_FAILED } from "#app/catalogue/ai-intro/intro-messages";
 import { requireIntroQuota } from "#app/catalogue/ai-intro/intro-quota.server";
+import type { Caller } from "#app/operations/caller";
+import { callerOf, isDone, perform } from "#app/operations/perform.server";
 import { inTransaction } from "#app/platform/db/db.server";
 import { entryPath } from "#app/catalogue/entry-path";
 import type { Entries } from "#app/catalogue/define-entries";
-import { addEntry, countEntry, submissionOf } from "#app/catalogue/form/add-entry.server";
+import { countEntry } from "#app/catalogue/form/add-entry.server";
 import type { EntryName } from "#app/catalogue/store/entry-lists.server";
 import { removeEntry } from "#app/catalogue/store/forget.server";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { oneOf, type FormValues } from "#app/platform/forms/form-values";
 import { formOf, isAsShown, mergeEdits } from "#app/platform/forms/edited-values.server";
 import { echoForm, errorToast, parseForm, valueOfForm } from "#app/platform/forms/form.server";
+import { clientKey } from "#app/platform/limits/client-address.server";
 import { keepTyped } from "#app/platform/drafts/keep-typed.server";
 import { ownPath } from "#app/platform/http/own-path";
 import { Refusal } from "#app/platform/refusal";
 import type { Session } from "#app/accounts/sessions/session.server";
 import { flashToast, redirectWithToast } from "#app/platform/toasts/toast.server";
 import { textOf } from "#app/platform/forms/read-form.server";
-import { findExisting, tokenIn } from "#app/platform/forms/idempotency.server";
+import { tokenIn } from "#app/platform/forms/idempotency.server";
 import type { FormWithFiles } from "#app/platform/forms/multipart-form.server";
 import type { SentFile } from "#app/platform/forms/sent-file.server";
 import { pictureKey, takePicture } from "#app/catalogue/form/entry-picture.server";
@@ -55,9 +58,9 @@ const notFound = () => new Response("Not found", { status: 404 });
 
 type Intro = NonNullable<EntryResource<object, { id: number }>["intro"]>;
 
-async function draft(request: Request, form: FormData, intro: Intro, { member }: Session) {
+async function draft(request: Request, form: FormData, intro: Intro, session: Session) {
   try {
-    await requireIntroQuota(request, member.id);
+    await requireIntroQuota(callerOf(request, session));
     const drafted = await draftIntro(textOf(form, intro.from), intro.entityType);
     return data<EntryAnswer>({ rejected: echoForm(form), draft: drafted });
   } catch (error) {
@@ -81,10 +84,10 @@ async function fill<Input extends object, Entity extends { id: number }>(
   request: Request,
   form: FormData,
   { store, fill: read, filled }: EntryResource<Input, Entity>,
-  { member }: Session,
+  session: Session,
 ) {
   if (!read || !filled) throw new Refusal(400, "This form can’t be filled in from anywhere");
-  await requireIntroQuota(request, member.id);
+  await requireIntroQuota(callerOf(request, session));
   const found = await read(typedIn(form));
   const blank = Object.keys(found).filter((name) => oneOf(found, name) && !textOf(form, name).trim());
   for (const name of [...blank, filled.from]) form.set(name, oneOf(found, name));
@@ -98,24 +101,23 @@ interface SentEntry {
 }
 
 async function add<Input extends object, Entity extends { id: number }>(
-  { entries, store, listOf, isOver }: EntryResource<Input, Entity>,
+  { entries, store, listOf, isOver, add: adding }: EntryResource<Input, Entity>,
   input: Input,
   { form, file }: SentEntry,
-  { member }: Session,
+  caller: Caller,
 ) {
-  const submission = submissionOf(store, {
-    memberId: member.id,
-    token: tokenIn(textOf(form, "form")),
+  const sent = {
+    key: tokenIn(textOf(form, "form")),
     content: { ...input, [store.picture]: await pictureKey(file, input[store.picture as keyof Input]) },
-  });
-  if (findExisting(submission) === undefined) {
+  };
+  if (!isDone(adding, input, caller, sent)) {
     const twin = store.findDuplicate(input);
     const past = isOver?.(input) === true;
     // Asked together, so that an answer to one of both isn't lost.
     if ((twin && textOf(form, "twin") !== String(twin.id)) || (past && textOf(form, "past") !== "yes"))
       return data<EntryAnswer>({ rejected: echoForm(form), twin, past }, { status: 409 });
   }
-  const { id } = await addEntry(store, input, submission);
+  const id = await perform(adding, input, caller, sent);
   const name = store.nameOf(input);
   const to = listOf?.(input) ?? entries.path;
   const toast = { title: entries.added, text: `${name} is listed now.`, celebrate: true as const };
@@ -204,7 +206,9 @@ async function act<Input extends object, Entity extends { id: number }>(
   }
   // The stored one may have been replaced meanwhile, and its file be gone.
   const keepsPicture = !file && !form.has(`${store.picture}Remove`) && isAsShown(form, store.picture);
-  const faults = keepsPicture ? undefined : await takePicture(request, form, store.picture, file, session);
+  const faults = keepsPicture
+    ? undefined
+    : await takePicture(clientKey(request), form, store.picture, file, session);
   if (DRAFTING.includes(String(intent))) {
     parseForm(form, anything, faults);
     if (intent === "fill") return fill(request, form, resource, session);
@@ -213,7 +217,7 @@ async function act<Input extends object, Entity extends { id: number }>(
     return data<EntryAnswer>({ rejected: echoForm(form) });
   }
   const input = parseForm(form, resource.form, faults);
-  if (id === undefined) return add(resource, input, sent, session);
+  if (id === undefined) return add(resource, input, sent, callerOf(request, session));
   return change(resource, id, form, session);
 }
 

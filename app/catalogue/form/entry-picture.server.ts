@@ -27,7 +27,7 @@ function checkPath(form: FormData, field: string, memberId: number): Record<stri
  * errors.
  */
 export async function takePicture(
-  request: Request,
+  client: string,
   form: FormData,
   field: string,
   sent: SentFile | undefined,
@@ -37,7 +37,7 @@ export async function takePicture(
   if (!sent) return checkPath(form, field, member.id);
   if (sent.refusal) throw sent.refusal;
   if (!sent.file) return { [field]: [FILE_TOO_LARGE.text] };
-  await countClaim(request, member.id);
+  await countClaim(client, member.id);
   try {
     form.set(field, await storePicture(await readFile(sent.file), member.id, "logo"));
     return undefined;

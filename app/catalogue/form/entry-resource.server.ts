@@ -3,14 +3,16 @@ import type { z } from "zod";
 import type { Definition, EntityType, Fields, GivenOf } from "#app/catalogue/fields/field";
 import { formValuesOf } from "#app/catalogue/fields/field-values";
 import type { Entries } from "#app/catalogue/define-entries";
+import { addingEntry } from "#app/catalogue/form/add-entry.server";
 import type { KindStore } from "#app/catalogue/store/store.server";
+import type { Operation } from "#app/operations/operation.server";
 import type { FormValues } from "#app/platform/forms/form-values";
 
 export interface EntryResource<Input extends object, Entity extends { id: number }> {
   entries: Entries;
   store: KindStore<Input, Entity>;
   form: z.ZodType<Input>;
-  json: z.ZodType<Input>;
+  add: Operation<never, Input, number>;
   /** What its form holds before it is changed. */
   valuesOf: (entry: Entity) => FormValues;
   /** `from` names the field with the address, `to` the field for the intro. */
@@ -38,7 +40,7 @@ export const entryResource = <Input extends object, Entity extends { id: number 
   entries,
   store,
   form: store.schemas.form,
-  json: store.schemas.json,
+  add: addingEntry(store, entries),
   intro: store.intro,
   filled: store.filled,
   valuesOf: (entity) => formValuesOf(store.fields, entity as GivenOf<Fields>),

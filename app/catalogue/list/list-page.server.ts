@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import escapeHtml from "escape-html";
 
 import { memberOf } from "#app/accounts/sessions/session.server";
-import type { SessionMember } from "#app/accounts/sessions/session-member";
+import type { SessionMember } from "#app/operations/caller";
 import { nounOf } from "#app/catalogue/define-kind";
 import type { Entries } from "#app/catalogue/define-entries";
 import { formatsOf } from "#app/catalogue/formats/list-formats.server";

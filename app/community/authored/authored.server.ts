@@ -1,4 +1,4 @@
-import type { SessionMember } from "#app/accounts/sessions/session-member";
+import type { SessionMember } from "#app/operations/caller";
 import { mustWait } from "#app/catalogue/about/brakes.server";
 import { holdEntry, madeNumber, waitingOf } from "#app/catalogue/moderation/held-entries.server";
 import { importedEntry } from "#app/catalogue/store/entry-rows.server";

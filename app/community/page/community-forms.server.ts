@@ -8,9 +8,9 @@ import { isStored } from "#app/catalogue/store/entry-rows.server";
 import { removeEntry } from "#app/catalogue/store/forget.server";
 import { ALT_FIELDS, describeImage, MAX_POST_IMAGES, POST_ANYWAY } from "#app/community/post";
 import { postForm, type PostInput } from "#app/community/post-schema";
-import { createPost } from "#app/community/posts.server";
 import { reelInput } from "#app/community/reel-schema";
-import { createReel } from "#app/community/reels.server";
+import type { Deed } from "#app/operations/operation.server";
+import { callerOf, perform } from "#app/operations/perform.server";
 import { env } from "#app/platform/env.server";
 import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { errorToast, parseForm } from "#app/platform/forms/form.server";
@@ -19,10 +19,11 @@ import { Refusal } from "#app/platform/refusal";
 import { readId } from "#app/platform/forms/read-id";
 import { textOf } from "#app/platform/forms/read-form.server";
 import type { Session } from "#app/accounts/sessions/session.server";
-import { makeOnce, tokenIn } from "#app/platform/forms/idempotency.server";
+import { tokenIn } from "#app/platform/forms/idempotency.server";
 import { redirectWithToast } from "#app/platform/toasts/toast.server";
 import type { FormWithFiles } from "#app/platform/forms/multipart-form.server";
-import { countPost, mediaRules } from "#app/community/page/community-rules.server";
+import { post, reel } from "#app/community/page/community-api.server";
+import { mediaRules } from "#app/community/page/community-rules.server";
 import { COMMUNITY, COMMUNITY_WORDS, type CommunityIntent } from "#app/community/page/community-messages";
 import { mediaKey, takeMedia } from "#app/community/page/sent-media.server";
 
@@ -46,33 +47,27 @@ function askForTexts(form: FormData, { alts }: PostInput): void {
   );
 }
 
-async function make<Input>(
+async function make<Input extends object>(
   request: Request,
   sent: FormWithFiles,
-  { member }: Session,
+  session: Session,
   about: "post" | "reel",
   schema: z.ZodType<Input>,
-  create: (input: Input, member: Session["member"]) => { id: number },
+  deed: Deed<never, Input, number>,
   ask?: (form: FormData, input: Input) => void,
 ): Promise<never> {
   const { form } = sent;
+  const caller = callerOf(request, session);
   const rules = mediaRules()[about];
   const { field: images, alts = [] } = rules.images ?? {};
   const fields = [images, ...alts, rules.video.field, rules.thumbnail.field].filter((f) => f !== undefined);
   const media = await mediaKey(sent, fields);
-  const input = parseForm(form, schema, await takeMedia(request, sent, member.id, rules));
+  const input = parseForm(form, schema, await takeMedia(caller.client, sent, caller.member.id, rules));
   ask?.(form, input);
-  const submission = {
-    memberId: member.id,
-    kind: `${about}s`,
-    token: tokenIn(textOf(form, "form")),
+  const id = await perform(deed, input, caller, {
+    key: tokenIn(textOf(form, "form")),
     content: [about === "post" ? form.get("content") : form.get("explanation"), media],
-  };
-  const id = await makeOnce(
-    submission,
-    () => countPost(member.id),
-    () => create(input, member).id,
-  );
+  });
   const { done, waits } = COMMUNITY_WORDS[about];
   return redirectWithToast(
     COMMUNITY,
@@ -99,9 +94,9 @@ async function remove(form: FormData, { member }: Session, about: "delete-post" 
 function act(request: Request, sent: FormWithFiles, session: Session, about: CommunityIntent) {
   switch (about) {
     case "post":
-      return make(request, sent, session, about, postForm, createPost, askForTexts);
+      return make(request, sent, session, about, postForm, post, askForTexts);
     case "reel":
-      return make(request, sent, session, about, reelInput, createReel);
+      return make(request, sent, session, about, reelInput, reel);
     default:
       return remove(sent.form, session, about);
   }

@@ -8,7 +8,7 @@ import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { env } from "#app/platform/env.server";
 import type { GuardReason } from "#app/accounts/sessions/member-guard";
 import { readPage } from "#app/platform/search/paging";
-import type { SessionMember } from "#app/accounts/sessions/session-member";
+import type { SessionMember } from "#app/operations/caller";
 import { sessionOf } from "#app/accounts/sessions/session.server";
 import { canTakeFrames } from "#app/platform/videos/video-frame.server";
 

@@ -44,17 +44,17 @@ async function taking(faults: Faults, field: string, take: () => Promise<void>):
 }
 
 /** A picture that isn't on disk was too large. */
-async function storeSent(request: Request, { file, refusal }: SentFile, memberId: number): Promise<string> {
+async function storeSent(client: string, { file, refusal }: SentFile, memberId: number): Promise<string> {
   if (refusal) throw refusal;
   if (!file) throw new Refusal(400, FILE_TOO_LARGE.text);
-  await countClaim(request, memberId);
+  await countClaim(client, memberId);
   return storePicture(await readFile(file), memberId, "post");
 }
 
 const dropped = (form: FormData, field: string) => new Set(form.getAll(`${field}Remove`).map(String));
 
 async function takeImages(
-  request: Request,
+  client: string,
   form: FormData,
   sent: readonly SentFile[],
   memberId: number,
@@ -75,7 +75,7 @@ async function takeImages(
     for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
       const claimed = next;
       await taking(faults, field, async () => {
-        await claimNamed(request, memberId, claimed[0], "image", field);
+        await claimNamed(client, memberId, claimed[0], "image", field);
         kept.push(claimed);
       });
       waiting.shift();
@@ -83,7 +83,7 @@ async function takeImages(
     for (const [i, file] of sent.entries()) {
       await taking(faults, field, async () => {
         if (file.extra || kept.length >= most) throw new Refusal(400, tooManyImages(most).text);
-        kept.push([await storeSent(request, file, memberId), along[i] ?? ""]);
+        kept.push([await storeSent(client, file, memberId), along[i] ?? ""]);
         taken.add(i);
       });
     }
@@ -105,7 +105,7 @@ function name(form: FormData, field: string, path: string | undefined): void {
 
 /** Returns the still, where the server can make one. */
 async function takeVideo(
-  request: Request,
+  client: string,
   form: FormData,
   sent: SentFile | undefined,
   memberId: number,
@@ -119,14 +119,14 @@ async function takeVideo(
   await taking(faults, field, async () => {
     if (!sent) {
       if (!named) return;
-      await claimNamed(request, memberId, named, "video", field);
+      await claimNamed(client, memberId, named, "video", field);
       check(named, memberId);
       taken = named;
       return;
     }
     if (sent.refusal) throw sent.refusal;
     if (!sent.file) throw new Refusal(400, videoTooLarge(megabytes).text);
-    await countClaim(request, memberId);
+    await countClaim(client, memberId);
     const { path } = await storeVideo(sent.file, memberId);
     try {
       check(path, memberId);
@@ -142,7 +142,7 @@ async function takeVideo(
 }
 
 async function takeThumbnail(
-  request: Request,
+  client: string,
   form: FormData,
   sent: SentFile | undefined,
   memberId: number,
@@ -153,12 +153,12 @@ async function takeThumbnail(
   let taken: string | undefined;
   await taking(faults, field, async () => {
     if (sent) {
-      taken = await storeSent(request, sent, memberId);
+      taken = await storeSent(client, sent, memberId);
     } else if (named.startsWith("data:")) {
-      await countClaim(request, memberId);
+      await countClaim(client, memberId);
       taken = await storeDataPicture(named, memberId, field);
     } else if (named) {
-      await claimNamed(request, memberId, named, "image", field);
+      await claimNamed(client, memberId, named, "image", field);
       taken = named;
     } else if (frame) {
       taken = await storePicture(frame, memberId, "post");
@@ -173,7 +173,7 @@ async function takeThumbnail(
  * @throws Refusal 429 when too many were sent, 503 or 507 when they can't be stored
  */
 export async function takeMedia(
-  request: Request,
+  client: string,
   { form, files }: FormWithFiles,
   memberId: number,
   rules: MediaRules,
@@ -185,10 +185,10 @@ export async function takeMedia(
   if (one(video.field) && textOf(form, video.field) && !textOf(form, thumbnail.field).startsWith("data:")) {
     form.delete(thumbnail.field);
   }
-  if (images) await takeImages(request, form, files.get(images.field) ?? [], memberId, images, faults);
-  const frame = await takeVideo(request, form, one(video.field), memberId, rules, faults);
+  if (images) await takeImages(client, form, files.get(images.field) ?? [], memberId, images, faults);
+  const frame = await takeVideo(client, form, one(video.field), memberId, rules, faults);
   const still = { field: thumbnail.field, frame };
-  await takeThumbnail(request, form, one(thumbnail.field), memberId, still, faults);
+  await takeThumbnail(client, form, one(thumbnail.field), memberId, still, faults);
   // A still that the server can make needn't be chosen.
   if (video.required && !form.has(video.field) && (await canTakeFrames())) faults[thumbnail.field] ??= [];
   if (Object.keys(faults).length === 0) return undefined;

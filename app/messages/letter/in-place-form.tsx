@@ -4,7 +4,8 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { OwnerField } from "#app/accounts/sessions/owner-field";
 import { toastOf, type Toast } from "#app/platform/toasts/toast";
 import { useToast } from "#app/platform/toasts/toasts";
-import { IN_PLACE, MESSAGES, type MessagesAnswer, type MessagesIntent } from "#app/messages/messages-data";
+import { MESSAGES, type MessagesAnswer, type MessagesIntent } from "#app/messages/messages-data";
+import { IN_PLACE } from "#app/platform/forms/form-answer";
 
 const OFFLINE = "You seem to be offline. Please try again once you are connected.";
 

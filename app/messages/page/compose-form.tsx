@@ -21,13 +21,13 @@ import { toastOf, type Toast } from "#app/platform/toasts/toast";
 import { useToast } from "#app/platform/toasts/toasts";
 import { useFormToken } from "#app/platform/forms/use-form-token";
 import {
-  IN_PLACE,
   COMPOSE,
   messageUrl,
   type MessageDraft,
   type MessagesAnswer,
   type MessagesData,
 } from "#app/messages/messages-data";
+import { IN_PLACE } from "#app/platform/forms/form-answer";
 import { RecipientLine } from "#app/messages/page/recipient-line";
 import { useMessageDraft } from "#app/messages/thread/use-message-draft";
 import { CheckedForm } from "#app/ui/forms/checked-form";

@@ -15,7 +15,7 @@ import { countUnreadThreads, hasThread, threadsOf, unreadThreads } from "#app/me
 import { env } from "#app/platform/env.server";
 import { readPage } from "#app/platform/search/paging";
 import { readId } from "#app/platform/forms/read-id";
-import type { SessionMember } from "#app/accounts/sessions/session-member";
+import type { SessionMember } from "#app/operations/caller";
 import { memberOf } from "#app/accounts/sessions/session.server";
 import {
   INBOX,

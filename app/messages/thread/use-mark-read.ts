@@ -1,7 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 
 import { OWNER } from "#app/accounts/members/member";
-import { IN_PLACE, MESSAGES, type Thread } from "#app/messages/messages-data";
+import { MESSAGES, type Thread } from "#app/messages/messages-data";
+import { IN_PLACE } from "#app/platform/forms/form-answer";
 import { useOnceSeen } from "#app/catalogue/about/notifications/use-once-seen";
 
 /** The fields of the form that marks what is shown of a thread. */

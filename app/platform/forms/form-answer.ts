@@ -15,3 +15,6 @@ export interface RejectedForm {
     filesLost?: true;
   };
 }
+
+/** Field of a form that asks to be answered in the place of the page that is shown, instead of by a redirect. */
+export const IN_PLACE = "in-place";

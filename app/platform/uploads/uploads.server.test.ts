@@ -44,7 +44,7 @@ beforeAll(() => {
 });
 
 const fileOf = (name: string) => path.join(env().dataDir, "objects", name);
-const request = () => new Request("http://localhost/community", { method: "POST" });
+const CLIENT = "one";
 
 /** Asks for an address and sends a file there; gives back the path that it will get. */
 function sent(content: Buffer | undefined, contentType: string | null = null, ownerId = ada): string {
@@ -65,9 +65,9 @@ describe("a file that a post or reel names", () => {
     const video = sent(await clipOf(61), "video/mp4");
     const either = sent(await clipOf(8));
     for (let times = 0; times < 2; times++) {
-      await claimNamed(request(), ada, picture, "image", "images");
-      await claimNamed(request(), ada, video, "video", "video");
-      await claimNamed(request(), ada, either, "video", "video");
+      await claimNamed(CLIENT, ada, picture, "image", "images");
+      await claimNamed(CLIENT, ada, video, "video", "video");
+      await claimNamed(CLIENT, ada, either, "video", "video");
     }
     const { width, height, format } = await sharp(readFileSync(fileOf(picture.slice(9)))).metadata();
     expect([format, width, height]).toEqual(["jpeg", 1600, 400]);
@@ -80,7 +80,7 @@ describe("a file that a post or reel names", () => {
   it("is refused at its field when it isn't there, of another kind or another member's", async () => {
     const [clip, still] = [await clipOf(8), await plainPicture(9, 9)];
     const stored = sent(clip);
-    await claimNamed(request(), ada, stored, "video", "video");
+    await claimNamed(CLIENT, ada, stored, "video", "video");
     const [noVideo, noPicture] = ["Please select a valid video file", "Please select an image file"];
     const cases: [string, number, MediaKind, number, RegExp | string][] = [
       [sent(still, "image/png"), ada, "video", 400, noVideo],
@@ -105,7 +105,7 @@ describe("a file that a post or reel names", () => {
       ["", ada, "image", 400, noPicture],
     ];
     for (const [named, memberId, kind, status, sentence] of cases) {
-      const thrown: unknown = await claimNamed(request(), memberId, named, kind, "media").catch(
+      const thrown: unknown = await claimNamed(CLIENT, memberId, named, kind, "media").catch(
         (error: unknown) => error,
       );
       const { message, fieldErrors, ...refusal } = thrown as Refusal;
@@ -124,13 +124,13 @@ describe("a claim that fails", () => {
       sqlite().exec(
         "CREATE TRIGGER no_room BEFORE INSERT ON stored_objects BEGIN SELECT RAISE(ABORT, 'no room'); END",
       );
-      await expect(claimUpload(request(), ada, storedPath.replace("/objects/", "/private/"))).rejects.toThrow(
+      await expect(claimUpload(CLIENT, ada, storedPath.replace("/objects/", "/private/"))).rejects.toThrow(
         /no room/,
       );
       sqlite().exec("DROP TRIGGER no_room");
       expect(readdirSync(fileOf("uploads"))).toEqual(before);
       expect([isStaged(storedPath), storedObjectsAt([storedPath]).size]).toEqual([true, 0]);
-      await claimNamed(request(), ada, storedPath, content[4] === 0x66 ? "video" : "image", "media");
+      await claimNamed(CLIENT, ada, storedPath, content[4] === 0x66 ? "video" : "image", "media");
       expect(isPublic(storedPath)).toBe(true);
       before.push(path.basename(storedPath));
       before.sort();

@@ -3,7 +3,6 @@ import path from "node:path";
 import { and, eq, isNull } from "drizzle-orm";
 
 import { HOUR_SECONDS } from "#app/platform/durations";
-import { clientKey } from "#app/platform/limits/client-address.server";
 import { db } from "#app/platform/db/db.server";
 import { log, reasonOf } from "#app/platform/log.server";
 import { countAgainst, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
@@ -36,8 +35,8 @@ const NOT_YOURS = "This upload is another member's; please choose the file again
 type Upload = typeof uploads.$inferSelect;
 
 /** Counts files that we decode, claimed or sent with a form. @throws Refusal 429 with the seconds to wait */
-export async function countClaim(request: Request, memberId: number): Promise<void> {
-  await countAgainst(CLAIMED_BY_CLIENT, clientKey(request));
+export async function countClaim(client: string, memberId: number): Promise<void> {
+  await countAgainst(CLAIMED_BY_CLIENT, client);
   await countAgainst(CLAIMED, limitKey("member", String(memberId)));
 }
 
@@ -50,17 +49,12 @@ function kindOf(contentType: string | null): MediaKind | undefined {
 const underWay = new Map<string, Promise<string>>();
 
 /** Idempotent. @throws Refusal 400 for a missing or invalid file, 403 for another member's, 429, 507 without room */
-export async function claimUpload(request: Request, memberId: number, imageURL: string): Promise<string> {
-  return claimById(request, memberId, uploadIdIn(imageURL) ?? "");
+export async function claimUpload(client: string, memberId: number, imageURL: string): Promise<string> {
+  return claimById(client, memberId, uploadIdIn(imageURL) ?? "");
 }
 
-async function claimById(
-  request: Request,
-  memberId: number,
-  id: string,
-  wanted?: MediaKind,
-): Promise<string> {
-  await countClaim(request, memberId);
+async function claimById(client: string, memberId: number, id: string, wanted?: MediaKind): Promise<string> {
+  await countClaim(client, memberId);
   const upload = db().select().from(uploads).where(eq(uploads.id, id)).get();
   if (!upload) throw new Refusal(400, MEDIA_WORDS[wanted ?? "image"].invalid);
   if (upload.ownerId !== memberId) throw new Refusal(403, NOT_YOURS);
@@ -77,7 +71,7 @@ async function claimById(
 
 /** Claims a file that isn't claimed yet. @throws Refusal 400 at the field, 403; 429, 507 as claimUpload */
 export async function claimNamed(
-  request: Request,
+  client: string,
   memberId: number,
   storedPath: string,
   kind: MediaKind,
@@ -86,7 +80,7 @@ export async function claimNamed(
   const id = keyOf(storedPath) && path.posix.basename(storedPath);
   const isWaiting = and(eq(uploads.id, id ?? ""), isNull(uploads.claimedAt));
   if (id && db().select({ id: uploads.id }).from(uploads).where(isWaiting).get()) {
-    await claimById(request, memberId, id, kind).catch((error: unknown) => {
+    await claimById(client, memberId, id, kind).catch((error: unknown) => {
       if (!(error instanceof Refusal) || ![400, 403].includes(error.status)) throw error;
       throw fieldRefusal(field, error.message, error.status);
     });

@@ -1,34 +1,37 @@
 import { z } from "zod";
 
 import { nounOf, type Kind } from "#app/catalogue/define-kind";
-import { listAnswer, listQuery, type ApiList } from "#app/catalogue/list/list-json.server";
-import { communityGroup, listPostsOperation } from "#app/community/page/community-api.server";
+import { groupOf } from "#app/catalogue/form/add-entry.server";
+import { listAnswer, listQuery, listResponse, type ApiList } from "#app/catalogue/list/list-json.server";
+import { communityGroup, listPosts } from "#app/community/page/community-api.server";
+import { defineResponder, type AnyOperation } from "#app/operations/operation.server";
 import {
   apiPath,
   idParam,
   schemaName,
   type ApiGroup,
   type ApiPath,
-  type Operation,
 } from "#app/platform/api/operation.server";
 import { memberEntity, memberPages } from "#app/site/entries/member-pages.server";
+import { readForProgram } from "#app/site/reading/understand.server";
 import { API_LISTS, AUTHORED_PAGES, ENTRY_PAGES, ENTRY_RESOURCES } from "#app/site/kinds.server";
 
 /* What is asked of all kinds, described once. */
 
-const groupOf = ({ name, label }: { name: string; label: string }): ApiGroup => ({
-  name,
-  label,
-  about: `What the list “${label}” shows.`,
-});
-
-const listing = (list: ApiList, { key, label }: { key: string; label: string }, group: ApiGroup) =>
-  ({
+const listing = (
+  name: string,
+  list: ApiList,
+  { key, label }: { key: string; label: string },
+  group: ApiGroup,
+) =>
+  defineResponder({
     id: `list${schemaName(key)}`,
     group,
     summary: `List ${label}`,
     description:
       "Without `limit` you get all of them. Unknown parameters are refused. A filter that is given several times finds what has any of its values.",
+    at: ["GET", `/api/${name}`],
+    params: {},
     query: listQuery(list),
     answers: { 200: listAnswer(list, "The newest first, or as `sort` says") },
     refusals: {
@@ -36,45 +39,28 @@ const listing = (list: ApiList, { key, label }: { key: string; label: string }, 
       503: "Too many whole lists are being read at once.",
     },
     isVersioned: true,
-  }) satisfies Operation;
+    respond: (request) => listResponse(request, list, readForProgram),
+  });
 
-function adding(list: ApiList, kind: Pick<Kind, "singular">, group: ApiGroup): Operation | undefined {
-  const resource = ENTRY_RESOURCES.find(({ store }) => store.kind === list.kind);
-  return (
-    resource && {
-      id: `add${schemaName(kind.singular)}`,
-      group,
-      summary: `Add another ${nounOf(kind)}`,
-      description:
-        "As its form does; a duplicate is added without asking. A picture is sent before (Files), and named by its path.",
-      body: resource.json,
-      answers: { 201: { description: "The entry", schema: list.entity } },
-      refusals: { 403: "The picture is another member’s." },
-      isForMembers: true,
-      isMadeOnce: true,
-    }
-  );
-}
-
-function listPath(name: string, list: ApiList): [string, ApiPath] | undefined {
+/** Lists a kind; where members add entries, adds one. */
+function operationsOf(name: string, list: ApiList): AnyOperation[] {
   const kind = ENTRY_PAGES.map((pages) => pages.kind).find((each) => each.name === name);
-  if (!kind) return undefined;
-  const group = groupOf(kind);
-  const add = adding(list, kind, group);
-  const path = `/api/${name}`;
-  const read = { GET: listing(list, kind, group) };
-  return [name, add ? apiPath(path, { ...read, POST: add }) : apiPath(path, read)];
+  if (!kind) return [];
+  const add = ENTRY_RESOURCES.find(({ store }) => store.kind === list.kind)?.add;
+  return [listing(name, list, kind, groupOf(kind)), ...(add ? [add] : [])];
 }
 
 const [{ kind: postKind }] = AUTHORED_PAGES;
 
 /** Of the lists that have no route of their own, by the name in addresses. */
-export const LIST_PATHS: ReadonlyMap<string, ApiPath> = new Map([
-  ...[...API_LISTS].flatMap(([name, list]) => {
-    const path = listPath(name, list);
-    return path ? [path] : [];
-  }),
-  [postKind.name, apiPath(`/api/${postKind.name}`, { GET: listPostsOperation })],
+export const LIST_OPERATIONS: ReadonlyMap<string, readonly AnyOperation[]> = new Map<
+  string,
+  readonly AnyOperation[]
+>([
+  ...[...API_LISTS]
+    .map(([name, list]) => [name, operationsOf(name, list)] as const)
+    .filter(([, operations]) => operations.length > 0),
+  [postKind.name, [listPosts]],
 ]);
 
 const entryPath = (

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useRef } from "react";
 
 import { forgetDrafts } from "#app/platform/drafts/forget-drafts";
-import type { SessionMember } from "#app/accounts/sessions/session-member";
+import type { SessionMember } from "#app/operations/caller";
 import { Icon, type IconName } from "#app/ui/icon";
 import { PersonTile } from "#app/ui/media/tile";
 import { useClosingDetails } from "#app/ui/use-closing-details";

@@ -16,10 +16,10 @@ import { listAnswer, listQuery, listResponse } from "#app/catalogue/list/list-js
 import type { CommentIntent } from "#app/community/comments/comment-intents";
 import { commentUrl } from "#app/community/comments/comment-url";
 import { communityGroup } from "#app/community/page/community-api.server";
-import { defineDeed, defineOperation, defineReading, type Caller } from "#app/operations/operation.server";
+import type { Caller } from "#app/operations/caller";
+import { defineDeed, defineOperation, defineResponder } from "#app/operations/operation.server";
 import { idParam } from "#app/platform/api/operation.server";
 import { HOUR_SECONDS } from "#app/platform/durations";
-import { textOf } from "#app/platform/forms/read-form.server";
 import { readId } from "#app/platform/forms/read-id";
 import { moderate } from "#app/platform/moderation/moderation.server";
 import { fieldRefusal, Refusal } from "#app/platform/refusal";
@@ -73,7 +73,7 @@ const written =
 const comments = { entity: commentAnswer, params: {} };
 
 /** What everybody sees, oldest first; `limit` and `after` as in lists. */
-export const listComments = defineReading({
+export const listComments = defineResponder({
   id: "listComments",
   group,
   summary: "List comments",
@@ -117,9 +117,6 @@ export const comment = defineOperation({
   form: { intent: "comment" satisfies CommentIntent, done: written("Comment posted") },
 });
 
-/** By the form's own field, as the page's address names the post. */
-const names = (form: FormData) => ({ id: textOf(form, "id") });
-
 const NO_SUCH = { 403: "It is another member’s.", 404: "There is no such comment." };
 
 const ofComment = {
@@ -147,7 +144,7 @@ export const changeComment = defineOperation({
     return idIn(id);
   },
   answer,
-  form: { intent: "edit-comment" satisfies CommentIntent, names, done: written("Comment changed") },
+  form: { intent: "edit-comment" satisfies CommentIntent, done: written("Comment changed") },
 });
 
 export const takeBackComment = defineOperation({
@@ -163,7 +160,6 @@ export const takeBackComment = defineOperation({
   },
   form: {
     intent: "delete-comment" satisfies CommentIntent,
-    names,
     done: (_, { page }) => ({ to: `${page}#comments`, toast: { title: "Comment deleted" } }),
   },
 });
@@ -179,7 +175,6 @@ const reportComment = defineDeed({
   },
   form: {
     intent: "report-comment" satisfies CommentIntent,
-    names,
     done: (commentId, { page }) => ({ to: commentUrl(page, commentId), toast: REPORT_SENT }),
   },
 });

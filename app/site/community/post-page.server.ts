@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import type { SessionMember } from "#app/accounts/sessions/session-member";
+import type { SessionMember } from "#app/operations/caller";
 import { memberOf } from "#app/accounts/sessions/session.server";
 import {
   commentsPage,

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
-import type { SessionMember } from "#app/accounts/sessions/session-member";
+import type { SessionMember } from "#app/operations/caller";
 import { DESCRIBED } from "#app/catalogue/formats/markdown-format.server";
 import { memberOf } from "#app/accounts/sessions/session.server";
 import { entryJsonLd } from "#app/site/entries/entry-json-ld.server";

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 
 import { answerForm } from "#app/accounts/sessions/form-door.server";
-import type { SessionMember } from "#app/accounts/sessions/session-member";
+import type { SessionMember } from "#app/operations/caller";
 import { findEntry, type EntryOfKind } from "#app/site/entries/find-entry.server";
 import { openReportBy, REPORT_LIMIT, storeReport } from "#app/catalogue/about/reports/entry-reports.server";
 import { NOT_YOUR_OWN, REPORT_SENT, type Report } from "#app/catalogue/about/reports/report";

@@ -1,14 +1,13 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { requireMember } from "#app/accounts/sessions/member-guard.server";
-import type { SessionMember } from "#app/accounts/sessions/session-member";
+import type { SessionMember } from "#app/operations/caller";
 import { givenFields, valueOf, type Field } from "#app/catalogue/fields/field";
-import { addEntry, submissionOf } from "#app/catalogue/form/add-entry.server";
 import { entryPath } from "#app/catalogue/entry-path";
 import type { EntryResource } from "#app/catalogue/form/entry-resource.server";
 import { FORM_INDUSTRIES } from "#app/catalogue/industries";
-import { isIncomplete, MISSING_INFORMATION } from "#app/messages/message";
-import { eitherMessageBody, eitherMessageInput } from "#app/messages/message-schema";
-import { sendMessage } from "#app/messages/send-message.server";
+import { eitherMessageInput } from "#app/messages/message-schema";
+import { outcomeOf } from "#app/messages/send-message.server";
+import { callerOf, perform } from "#app/operations/perform.server";
 import { checkedJson } from "#app/platform/api/api.server";
 import { env } from "#app/platform/env.server";
 import { tokenIn } from "#app/platform/forms/idempotency.server";
@@ -16,7 +15,7 @@ import { Refusal } from "#app/platform/refusal";
 import { ENTRY_RESOURCES } from "#app/site/kinds.server";
 import { answer } from "#app/site/mcp/results.server";
 import { NUMBER, object, objectWith, TEXT, type JsonObject, type Tool } from "#app/site/mcp/tool-schemas";
-import { recipientOf } from "#app/site/recipients/recipient.server";
+import { sendMessage } from "#app/site/recipients/messages.server";
 
 /** As on the JSON API: no argument, which models would make up. */
 const keyOf = (request: Request): string | undefined => tokenIn(request.headers.get("Idempotency-Key"));
@@ -73,35 +72,28 @@ function withChoices(refusal: Refusal, { store }: AnyResource): Refusal {
 }
 
 async function add(request: Request, resource: AnyResource, sent: JsonObject): Promise<CallToolResult> {
-  const member = await writer(request);
-  const { store, entries } = resource;
+  const caller = callerOf(request, { member: await writer(request) });
+  const { store, entries, add: adding } = resource;
   const input = checkedAgainst(resource, sent);
-  const submission = submissionOf(store, { memberId: member.id, token: keyOf(request), content: input });
-  const { id } = await addEntry(store, input, submission);
+  const id = await perform(adding, input, caller, { key: keyOf(request) });
   const url = env().appUrl + entryPath(entries, { id, name: store.nameOf(input) });
   return answer({ id: `${entries.name}/${id}`, url }, `${entries.added}: ${url}`);
 }
 
 function checkedAgainst(resource: AnyResource, sent: JsonObject): object {
   try {
-    return checkedJson(sent, resource.json);
+    return checkedJson(sent, resource.store.schemas.json);
   } catch (thrown) {
     throw thrown instanceof Refusal ? withChoices(thrown, resource) : thrown;
   }
 }
 
 async function send(request: Request, sent: JsonObject): Promise<CallToolResult> {
-  const sender = await writer(request);
-  const input = checkedJson(sent, eitherMessageInput, {
-    described: eitherMessageBody,
-    summary: (errors) => (isIncomplete(errors) ? MISSING_INFORMATION.text : undefined),
-  });
-  const { status, moderationReason } = await sendMessage(request, {
-    input,
-    sender,
-    findRecipient: () => recipientOf(input, sender),
-    token: keyOf(request),
-  });
+  const caller = callerOf(request, { member: await writer(request) });
+  const input = checkedJson(sent, eitherMessageInput, sendMessage.reading);
+  const { status, moderationReason } = outcomeOf(
+    await perform(sendMessage, input, caller, { key: keyOf(request) }),
+  );
   const why = moderationReason ? `: ${moderationReason}` : "";
   return answer({ status, ...(moderationReason && { moderationReason }) }, `The message was ${status}${why}`);
 }

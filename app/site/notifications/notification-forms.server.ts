@@ -8,13 +8,15 @@ import {
   markNotificationsRead,
   markTheseRead,
 } from "#app/catalogue/about/notifications/notification-list.server";
-import { defineDeed, type Caller } from "#app/operations/operation.server";
-import { perform } from "#app/operations/perform.server";
+import type { Caller } from "#app/operations/caller";
+import { defineDeed } from "#app/operations/operation.server";
+import { callerOf, perform } from "#app/operations/perform.server";
 import { MAX_NOTIFICATIONS_READ } from "#app/platform/budgets";
 import { readForm } from "#app/platform/forms/read-form.server";
 import { Refusal } from "#app/platform/refusal";
 import { mutedAt, NO_SUCH_SUBJECT } from "#app/site/notifications/muted.server";
-import { IN_PLACE, NOTIFICATIONS, ONE } from "#app/site/notifications/notifications-data";
+import { NOTIFICATIONS, ONE } from "#app/site/notifications/notifications-data";
+import { IN_PLACE } from "#app/platform/forms/form-answer";
 import { NOTIFYING } from "#app/site/notifications/notifications-api.server";
 
 const OLD_PAGE = "Please reload the page and try again";
@@ -59,8 +61,8 @@ async function answerRead(request: Request) {
   const form = await readForm(request);
   if (!form.has(IN_PLACE)) return readPage.answer(request, form);
   // In passing: the page that is shown stays.
-  return answerMemberForm(request, form, {}, async (caller) => {
-    await readOnes(form, caller);
+  return answerMemberForm(request, form, {}, async (session) => {
+    await readOnes(form, callerOf(request, session));
     return data(null);
   });
 }

@@ -9,7 +9,7 @@ import {
 import { countUnread } from "#app/catalogue/about/notifications/notifications.server";
 import { checkParams } from "#app/catalogue/list/list-json.server";
 import { PART_PARAMS, readLimit } from "#app/catalogue/list/list-params.server";
-import { defineOperation, type OwnReading } from "#app/operations/operation.server";
+import { defineOperation, defineOwnReading } from "#app/operations/operation.server";
 import { LARGEST_ID, momentAnswer, type ApiGroup } from "#app/platform/api/operation.server";
 import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { fieldRefusal } from "#app/platform/refusal";
@@ -47,7 +47,7 @@ function requireOwn(memberId: number, name: string, id: number) {
 
 const USUAL_LIMIT = 100;
 
-export const listNotifications: OwnReading = {
+export const listNotifications = defineOwnReading({
   id: "listNotifications",
   group,
   summary: "List notifications",
@@ -57,8 +57,7 @@ export const listNotifications: OwnReading = {
   answers: { 200: { description: "The newest first", schema: z.array(notificationAnswer) } },
   refusals: { 404: "`after` is not one of your notifications." },
   isForMembers: true,
-  read: ({ url }, { member }) => {
-    const asked = new URL(url).searchParams;
+  read: (asked, { member }) => {
     checkParams(asked, ["limit", "after"]);
     const { limit = USUAL_LIMIT, after } = readLimit(asked);
     return inReadTransaction(() => {
@@ -74,7 +73,7 @@ export const listNotifications: OwnReading = {
       );
     });
   },
-};
+});
 
 export const readNotifications = defineOperation({
   id: "readNotifications",

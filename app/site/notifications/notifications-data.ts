@@ -4,9 +4,8 @@ import type { NotificationLine } from "#app/site/notifications/notification-line
 export const NOTIFICATIONS = "/notifications";
 export const READ = `${NOTIFICATIONS}/read`;
 
-/** Fields of the form that marks as read: a notification as it was shown, and whether the page that is shown stays. */
+/** Field of the form that marks as read: a notification as it was shown. */
 export const ONE = "one";
-export const IN_PLACE = "in-place";
 
 export interface ShownNotification extends Omit<NotificationLine, "words" | "at"> {
   /** It, as it stands now. */

@@ -2,7 +2,8 @@ import { useFetcher } from "@remix-run/react";
 
 import { OWNER } from "#app/accounts/members/member";
 import { OwnerField } from "#app/accounts/sessions/owner-field";
-import { IN_PLACE, ONE, READ } from "#app/site/notifications/notifications-data";
+import { ONE, READ } from "#app/site/notifications/notifications-data";
+import { IN_PLACE } from "#app/platform/forms/form-answer";
 import { useOnceSeen } from "#app/catalogue/about/notifications/use-once-seen";
 
 interface ToldHereProps {

@@ -17,7 +17,7 @@ import { hasThread } from "#app/messages/threads.server";
 import { memberPages, whyHidden } from "#app/site/entries/member-pages.server";
 import { SEARCH_KINDS } from "#app/site/kinds";
 import type { MessageRecipient } from "#app/messages/messages-data";
-import type { SessionMember } from "#app/accounts/sessions/session-member";
+import type { SessionMember } from "#app/operations/caller";
 import { fieldRefusal, Refusal } from "#app/platform/refusal";
 import type { DataKind } from "#drizzle/schema.server";
 

@@ -20,7 +20,7 @@ import {
   markSeen,
   type SavedRow,
 } from "#app/catalogue/about/saves/saves.server";
-import { defineDeed, type Done, type OwnReading } from "#app/operations/operation.server";
+import { defineDeed, defineOwnReading, type Done } from "#app/operations/operation.server";
 import { momentAnswer } from "#app/platform/api/operation.server";
 import { env } from "#app/platform/env.server";
 import { readForm } from "#app/platform/forms/read-form.server";
@@ -220,7 +220,7 @@ const savedAsJson = async (memberId: number): Promise<z.output<typeof savedAnswe
   })),
 });
 
-export const listSaved: OwnReading = {
+export const listSaved = defineOwnReading({
   id: "listSaved",
   group: savedGroup,
   summary: "List what is saved",
@@ -229,4 +229,4 @@ export const listSaved: OwnReading = {
   isForMembers: true,
   answers: { 200: { description: "The last one first", schema: savedAnswer } },
   read: (_, { member }) => savedAsJson(member.id),
-};
+});

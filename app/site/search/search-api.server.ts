@@ -1,12 +1,13 @@
 import { z } from "zod";
 
-import { searchParam } from "#app/catalogue/list/list-params.server";
-import { apiPath, type ApiGroup } from "#app/platform/api/operation.server";
+import { readSearch, searchParam } from "#app/catalogue/list/list-params.server";
+import { defineResponder } from "#app/operations/operation.server";
+import { versionedJson } from "#app/platform/api/api.server";
+import type { ApiGroup } from "#app/platform/api/operation.server";
+import { Refusal } from "#app/platform/refusal";
 import { API_LISTS } from "#app/site/kinds.server";
-import { API_KINDS } from "#app/site/search/search.server";
+import { API_KINDS, searchAll, searchVersion } from "#app/site/search/search.server";
 import { RESULTS_PER_KIND } from "#app/site/search/search-limits";
-
-/* How the search of all kinds is described. */
 
 export const searchGroup: ApiGroup = {
   name: "search",
@@ -23,24 +24,31 @@ const rowsOf = ({ name, label }: (typeof API_KINDS)[number]) => {
   return z.array(list.entity);
 };
 
-export const searchPath = apiPath("/api/search", {
-  GET: {
-    id: "search",
-    group: searchGroup,
-    summary: "Search all kinds",
-    query: z.object({
-      q: searchParam.meta({
-        minLength: 1,
-        pattern: SEARCHED,
-        description: "What to search for",
-      }),
+const BLANK = "Please enter what to search for";
+
+export const searchEverything = defineResponder({
+  id: "search",
+  group: searchGroup,
+  summary: "Search all kinds",
+  at: ["GET", "/api/search"],
+  params: {},
+  query: z.object({
+    q: searchParam.meta({
+      minLength: 1,
+      pattern: SEARCHED,
+      description: "What to search for",
     }),
-    answers: {
-      200: {
-        description: `The best ${RESULTS_PER_KIND} of each kind`,
-        schema: z.object(Object.fromEntries(API_KINDS.map((kind) => [kind.key, rowsOf(kind)]))),
-      },
+  }),
+  answers: {
+    200: {
+      description: `The best ${RESULTS_PER_KIND} of each kind`,
+      schema: z.object(Object.fromEntries(API_KINDS.map((kind) => [kind.key, rowsOf(kind)]))),
     },
-    isVersioned: true,
+  },
+  isVersioned: true,
+  respond: (request) => {
+    const q = readSearch(new URL(request.url).searchParams, "q");
+    if (q === "") throw new Refusal(400, BLANK, { q: [BLANK] });
+    return versionedJson(request, searchVersion(), async () => JSON.stringify(await searchAll(q)));
   },
 });

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
+import { defineOperation } from "#app/operations/operation.server";
 import { apiPath, type ApiGroup } from "#app/platform/api/operation.server";
 import type { Rule } from "#app/platform/forms/bounded-schema";
 import { uploadLimitOf } from "#app/platform/storage/upload-limit.server";
 import { PICTURE_TYPE, uploadClaim, uploadTerms } from "#app/platform/uploads/upload-schema";
-
-/* How the calls of files are described. */
+import { claimUpload } from "#app/platform/uploads/uploads.server";
 
 const group: ApiGroup = {
   name: "files",
@@ -44,18 +44,20 @@ export const uploadPath = apiPath("/api/objects/upload", {
   },
 });
 
-export const imagesPath = apiPath("/api/images", {
-  PUT: {
-    id: "claimUpload",
-    group,
-    summary: "Claim a file that was sent",
-    description:
-      "A picture or a video, however often. `GET` of the path is the file, also in ranges; of a picture in some widths with `w`.",
-    body: uploadClaim,
-    answers: {
-      200: { description: "Where it is stored", schema: z.object({ objectPath: z.string() }) },
-    },
-    refusals: { 403: "The file is another member’s.", ...NO_ROOM },
-    isForMembers: true,
+export const claimFile = defineOperation({
+  id: "claimUpload",
+  group,
+  summary: "Claim a file that was sent",
+  description:
+    "A picture or a video, however often. `GET` of the path is the file, also in ranges; of a picture in some widths with `w`.",
+  at: ["PUT", "/api/images"],
+  params: {},
+  body: uploadClaim,
+  answers: {
+    200: { description: "Where it is stored", schema: z.object({ objectPath: z.string() }) },
   },
+  refusals: { 403: "The file is another member’s.", ...NO_ROOM },
+  isForMembers: true,
+  prepare: ({ imageURL }, { member, client }) => claimUpload(client, member.id, imageURL),
+  run: (_, __, objectPath) => ({ objectPath }),
 });
