@@ -12,6 +12,7 @@ const FIELDS = [RELOGIN_EMAIL, RELOGIN_PASSWORD];
 /** In the place of what a visitor pressed: logging in does it. */
 export function PressedPage({ answer: { rejected, relogin, pressed } }: { answer: RejectedForm }) {
   const { state } = useNavigation();
+  const login = <ReloginFields relogin={relogin} isFirst />;
   const fields = Object.entries(rejected.initialValue ?? {}).filter(([name]) => !FIELDS.includes(name));
   return (
     <div className="wrap status">
@@ -25,9 +26,10 @@ export function PressedPage({ answer: { rejected, relogin, pressed } }: { answer
             as={Form}
             answer={rejected}
             pending={state === "submitting"}
-            notice={<ReloginFields relogin={relogin} isFirst />}
+            notice={relogin?.error && login}
             className="dialog-form"
           >
+            {!relogin?.error && login}
             {fields.map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={String(value)} />
             ))}

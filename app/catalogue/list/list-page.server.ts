@@ -70,7 +70,7 @@ interface Found<Card> {
   also?: AlsoAsked;
   reading?: SearchReading;
   beside?: FoundBeside;
-  /** Whether the text is no word in any of them. */
+  /** Whether no entry has the text as a word of its own. */
   isInside?: boolean;
 }
 

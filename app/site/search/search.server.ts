@@ -65,7 +65,7 @@ export interface Searched {
   /** What is marked in the results. */
   marked: readonly string[];
   instead?: Instead;
-  /** Whether the text is no word in any of them. */
+  /** Whether no entry has the text as a word of its own. */
   isInside?: boolean;
 }
 
@@ -261,7 +261,7 @@ export interface SearchFound {
   beside: Record<SearchKey, FoundBeside | undefined>;
   marked: readonly string[];
   instead?: Instead;
-  /** Whether the text is no word in any of them. */
+  /** Whether no entry has the text as a word of its own. */
   isInside?: boolean;
   /** Where nothing is found: what may help instead. */
   ways: readonly Way[];
