@@ -85,7 +85,7 @@ function toastOf(before: Profile, now: Profile): Omit<Toast, "id"> {
 }
 
 const FORMS = {
-  profile: async (form: FormData, session: Session, { sign, changePages }: Elsewhere) => {
+  profile: async (form: FormData, session: Session, { sign, signInTurns, changePages }: Elsewhere) => {
     parseForm(form, profileForm);
     await counted(session);
     const { id } = session.member;
@@ -100,6 +100,7 @@ const FORMS = {
       if (typed.password === undefined) throw fieldRefusal("password", MISSING_PASSWORD);
       await provenMember(session, "password", typed.password);
     }
+    if (typed.name !== found.name) await signInTurns(id, { author: typed.name });
     const { before, now } = inTransaction(() => {
       const { before, now } = read();
       // What was stored otherwise meanwhile takes the password as well.

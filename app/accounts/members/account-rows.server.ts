@@ -21,8 +21,11 @@ export interface MemberTraces {
   /** By table; read while they are gone through. */
   rowsOf?: (member: MemberKey) => Record<string, Iterable<object>>;
   sign?: Elsewhere["sign"];
+  signInTurns?: Elsewhere["signInTurns"];
   /** It stays, under the name of nobody. */
   leave?: (memberId: number) => void;
+  /** The same before that, in transactions of its own that don't hold others up; `leave` finds little left. */
+  leaveInTurns?: (memberId: number, isStillRight: () => boolean) => Promise<void>;
   forget?: (member: MemberKey) => void;
 }
 
@@ -30,6 +33,8 @@ export interface MemberTraces {
 export interface Elsewhere {
   /** Call it in the transaction that changes the name or avatar. */
   sign: (memberId: number, signature: { author?: string; avatar?: string }) => void;
+  /** The same before that, in transactions of its own that don't hold others up; `sign` finds little left. */
+  signInTurns: (memberId: number, signature: { author?: string; avatar?: string }) => Promise<void>;
   /** After a change of whether the member's page shows. */
   changePages: (memberId: number) => void;
   deleteMember: (member: MemberKey, withPosts: boolean) => Promise<unknown>;

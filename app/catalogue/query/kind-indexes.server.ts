@@ -1,6 +1,6 @@
 import { KindIndex, type Facets } from "#app/catalogue/query/kind-index";
 import { sqlite, statement, type Sqlite } from "#app/platform/db/db.server";
-import { inReadTransaction } from "#app/platform/db/data-version.server";
+import { inReadTransaction, oncePerReading } from "#app/platform/db/data-version.server";
 import { inOwnTurns, inTurn, takeTurn } from "#app/platform/turns/turns.server";
 
 /* Each process keeps the index of a kind from its first use on, and follows what is written by `sequence`, on replicas too. */
@@ -27,7 +27,10 @@ const followed = new Map<string, Followed>();
 
 /** Of the last change of any entry. */
 export const lastSequence = (): number =>
-  statement<[], number | null>("SELECT max(sequence) FROM entries").pluck().get() ?? 0;
+  oncePerReading(
+    "last sequence",
+    () => statement<[], number | null>("SELECT max(sequence) FROM entries").pluck().get() ?? 0,
+  );
 
 const facetsIn = ({ facets }: Row): Facets => (facets === null ? {} : (JSON.parse(facets) as Facets));
 
@@ -112,24 +115,51 @@ class Missing extends Error {
 
 let isMadeLater: (what: string) => boolean = () => false;
 
+/** A reading has looked for much, and goes on in its next turn. */
+class PartDone extends Error {}
+
+/** Looked for in one part of a reading, in milliseconds. */
+const MAX_PART_MS = 30;
+/** Further ones aren't parted, as what is kept may go meanwhile. */
+const MAX_PARTS = 60;
+
+let parted = { isOn: false, spentMs: 0 };
+
+/** Looks for what is kept for the next time: a reading that looks for much begins anew after a turn, and finds it there. */
+export function inParts<Found>(look: () => Found): Found {
+  const since = performance.now();
+  const found = look();
+  parted.spentMs += performance.now() - since;
+  if (parted.isOn && parted.spentMs > MAX_PART_MS) throw new PartDone();
+  return found;
+}
+
 /**
  * A read transaction that filters, counts or sorts. Where `work` finds something missing that takes long to make, as the index
  * of a kind, that is made in turns with other requests, and `work` is called again: it must have no effect but its result.
  * Anywhere else it is made in one go, and so it is here if too much has changed by the time it is ready: nobody waits for it twice.
+ * So it is where it looks for many texts (`inParts`).
  */
 export async function readIndexed<Result>(work: () => Result): Promise<Result> {
   const waitedFor = new Set<string>();
-  for (;;) {
+  for (let parts = 0; ;) {
     try {
       return inReadTransaction(() => {
         isMadeLater = (what) => !waitedFor.has(what);
+        parted = { isOn: parts < MAX_PARTS, spentMs: 0 };
         try {
           return work();
         } finally {
           isMadeLater = () => false;
+          parted = { isOn: false, spentMs: 0 };
         }
       });
     } catch (thrown) {
+      if (thrown instanceof PartDone) {
+        parts += 1;
+        await takeTurn();
+        continue;
+      }
       if (!(thrown instanceof Missing)) throw thrown;
       waitedFor.add(thrown.what);
       await doInTurns(thrown);

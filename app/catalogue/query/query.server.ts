@@ -2,7 +2,7 @@ import type { TypedFastBitSet } from "typedfastbitset";
 
 import type { Filter, KindIndex, Order, RangeFilter, Wanted } from "#app/catalogue/query/kind-index";
 import type { Counted, FacetOptions } from "#app/catalogue/query/facet-options";
-import { indexOf } from "#app/catalogue/query/kind-indexes.server";
+import { indexOf, inParts } from "#app/catalogue/query/kind-indexes.server";
 import { entriesWith, knownWith } from "#app/catalogue/query/text-sets.server";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { countAll, idsAfter } from "#app/platform/db/table-rows.server";
@@ -292,7 +292,7 @@ export function findSome(query: Query): Found {
   const texts = textsOf(query);
   if (texts.length === 0) return find(query);
   const { kind, filters = [], above } = query;
-  const newest = newestWithTexts(kind, texts, COUNTED_WITH_TEXTS + 1);
+  const newest = inParts(() => newestWithTexts(kind, texts, COUNTED_WITH_TEXTS + 1));
   const index = indexOf(kind);
   const found = index.find({ filters, above, ids: newest, except: exceptOf(index, query) });
   const exact = newest.length <= COUNTED_WITH_TEXTS;
@@ -308,7 +308,7 @@ export function isAny(query: Query): boolean {
   const { kind, filters = [], notTexts = [], above } = query;
   const texts = textsOf(query);
   const isPlain = filters.length === 0 && notTexts.length === 0 && above === undefined;
-  if (texts.length > 0 && isPlain) return newestWithTexts(kind, texts, 1).length > 0;
+  if (texts.length > 0 && isPlain) return inParts(() => newestWithTexts(kind, texts, 1)).length > 0;
   return countAtLeast(query).count > 0;
 }
 

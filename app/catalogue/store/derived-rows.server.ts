@@ -45,7 +45,8 @@ function writeLinks<Row>({ table, id, to, of }: Links<Row>, entryId: number, row
 }
 
 /**
- * Call it in each transaction that writes the row. Where it is a repair, only what is wrong is written.
+ * Call it in each transaction that writes the row. Of one that was there, only what is another now is written: a text's trigrams
+ * take milliseconds.
  *
  * @returns whether anything was written
  */
@@ -53,10 +54,10 @@ export function writeDerived<Row>(
   { kind, textsOf, links }: Derivation<Row>,
   id: number,
   row: Row,
-  isRepair = false,
+  isNew = false,
 ): boolean {
   const texts = textsOf(row);
-  const isWrong = !isRepair || !isIndexed(kind, id, texts);
+  const isWrong = isNew || !isIndexed(kind, id, texts);
   if (isWrong) addToIndex(kind, id, texts);
   const isRelinked = links !== undefined && writeLinks(links, id, row);
   return isWrong || isRelinked;

@@ -5,6 +5,7 @@ import { removeUnnamed } from "#app/catalogue/files/object-sweep.server";
 import { buryEntry, entriesOwnedBy, ownerOf } from "#app/catalogue/store/entry-rows.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { db, inTransaction } from "#app/platform/db/db.server";
+import { takeTurn } from "#app/platform/turns/turns.server";
 import { removeFromIndex } from "#app/platform/search/search-index.server";
 import { publicTable, type DataKind } from "#drizzle/schema.server";
 
@@ -38,3 +39,32 @@ export async function removeEntry(kind: DataKind, id: number, ownerId?: number):
 export function forgetEntriesOf(ownerId: number): void {
   for (const { kind, id } of entriesOwnedBy(ownerId)) forget(kind, id);
 }
+
+/** What is searched of a long entry takes up to 10 ms to write or remove. */
+const ENTRIES_PER_TURN = 3;
+
+/**
+ * Does something to each of a member's entries, a few in a transaction, so that others aren't held up, until `isStillRight` says no in
+ * one of these. What comes meanwhile is left for a last transaction.
+ */
+export async function eachInTurns(
+  ownerId: number,
+  own: readonly { kind: DataKind; id: number }[],
+  work: (kind: DataKind, id: number) => void,
+  isStillRight: () => boolean = () => true,
+): Promise<void> {
+  for (let at = 0; at < own.length; at += ENTRIES_PER_TURN) {
+    const isDone = inTransaction(() => {
+      if (!isStillRight()) return true;
+      for (const { kind, id } of own.slice(at, at + ENTRIES_PER_TURN))
+        if (ownerOf(kind, id) === ownerId) work(kind, id);
+      return false;
+    });
+    if (isDone) return;
+    await takeTurn();
+  }
+}
+
+/** Leaves little for `forgetEntriesOf`. */
+export const forgetInTurns = (ownerId: number, isStillRight: () => boolean): Promise<void> =>
+  eachInTurns(ownerId, entriesOwnedBy(ownerId), forget, isStillRight);

@@ -125,7 +125,7 @@ export function storeOf<Row extends object, Entity extends { id: number }>(
       const row = whole(given, undefined);
       const id = insertRow({ ...row, ...computed(row) } as (typeof table)["$inferInsert"]);
       addEntry(kind, id, { ...beside, name: nameOf(row), facets: facetsOf(row) });
-      writeDerived(parts, id, row);
+      writeDerived(parts, id, row, true);
       written(id, row);
       return id;
     },
@@ -155,7 +155,7 @@ export function storeOf<Row extends object, Entity extends { id: number }>(
       const isWrong = columns.some(([name, value]) => row[name as keyof Row] !== value);
       if (isWrong) set(id, Object.fromEntries(columns));
       const isRestated = restateFacets(kind, id, facetsOf(row));
-      return writeDerived(parts, id, row, true) || isRestated || isWrong;
+      return writeDerived(parts, id, row) || isRestated || isWrong;
     },
     create: (input, ownerId) =>
       inTransaction(() => {

@@ -66,32 +66,43 @@ async function build(): Promise<Known> {
   return { list, database, sequence };
 }
 
-/** Adds what came since; false where there is too much of it, or another database. */
-function follow({ list, database, ...since }: Known): Known | undefined {
+/** Parts of what came since that are read before all is read anew. */
+const MAX_PARTS = 20;
+
+/** Adds a part of what came since; undefined for another database. */
+function follow({ list, database, ...since }: Known): (Known & { isCurrent: boolean }) | undefined {
   const sequence = lastSequence();
   if (database !== sqlite() || sequence < since.sequence) return undefined;
-  if (sequence === since.sequence) return { list, database, sequence };
-  const changed = statement<[number, number], { kind: string; id: number }>(
-    "SELECT kind, id FROM entries INDEXED BY entries_sequence WHERE sequence > ? AND deleted_at IS NULL LIMIT ?",
-  ).all(since.sequence, TEXTS_PER_TURN + 1);
-  if (changed.length > TEXTS_PER_TURN) return undefined;
+  if (sequence === since.sequence) return { list, database, sequence, isCurrent: true };
+  const changed = statement<[number, number], { kind: string; id: number; sequence: number }>(
+    `SELECT kind, id, sequence FROM entries INDEXED BY entries_sequence
+     WHERE sequence > ? AND deleted_at IS NULL ORDER BY sequence LIMIT ?`,
+  ).all(since.sequence, TEXTS_PER_TURN);
   const text = statement<[number], string>(
     "SELECT text FROM search_index WHERE rowid = CAST(? AS INTEGER)",
   ).pluck();
   for (const { kind, id } of changed)
     if (isSearched(kind)) add(list, text.get(rangeOf(kind, "whole").high - id) ?? "");
-  return { list, database, sequence };
+  const isCurrent = changed.length < TEXTS_PER_TURN;
+  return {
+    list,
+    database,
+    sequence: isCurrent ? sequence : (changed.at(-1)?.sequence ?? sequence),
+    isCurrent,
+  };
 }
 
 let underWay: Promise<Known> | undefined;
 
-/** Before anything asks for them: the first time it reads in turns. */
+/** Before anything asks for them: what is new is read in turns. */
 export async function prepareWords(): Promise<void> {
-  const before = known;
-  const current = before && inReadTransaction(() => follow(before));
-  if (current) {
-    known = current;
-    return;
+  for (let part = 0; known && part < MAX_PARTS; part++) {
+    const before = known;
+    const next = inReadTransaction(() => follow(before));
+    if (!next) break;
+    known = next;
+    if (next.isCurrent) return;
+    await takeTurn();
   }
   underWay ??= inOwnTurns("The words of entries", build).finally(() => (underWay = undefined));
   known = await inTurn(underWay);

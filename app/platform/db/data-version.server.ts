@@ -34,7 +34,15 @@ let seen: Seen | undefined;
 let isFresh = false;
 
 /** The read transaction that runs, and what it has seen of the versions. */
-let reading: { versions?: ReadonlyMap<string, number> } | undefined;
+let reading: { versions?: ReadonlyMap<string, number>; read?: Map<string, unknown> } | undefined;
+
+/** What can't change in a read transaction is read once in it, under a name of its own. */
+export function oncePerReading<Value>(name: string, read: () => Value): Value {
+  if (!reading) return read();
+  const known = (reading.read ??= new Map<string, unknown>());
+  if (!known.has(name)) known.set(name, read());
+  return known.get(name) as Value;
+}
 
 /** Whether what is read now may yet be rolled back. */
 const isInWrite = (): boolean => sqlite().inTransaction && !reading;

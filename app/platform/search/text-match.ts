@@ -73,12 +73,29 @@ export function matches(text: string, fields: readonly (string | null | undefine
 /** Plain letters at once; marks with their letter, as the dot of an İ in two parts is lost. */
 const FOLDED_AT_ONCE = /[\0-\x7f]+(?!\p{M})|\P{M}\p{M}*|\p{M}+/gsu;
 
+/** Texts that aren't Latin have a piece for each of their letters, of which there are few different ones. */
+const foldedPieces = new Map<string, string>();
+const MAX_PIECES = 20_000;
+/** In UTF-16 units: a letter with its marks. */
+const MAX_PIECE = 4;
+
+function foldedPiece(piece: string): string {
+  if (piece.length > MAX_PIECE) return fold(piece);
+  const known = foldedPieces.get(piece);
+  if (known !== undefined) return known;
+  if (foldedPieces.size === MAX_PIECES) foldedPieces.clear();
+  const folded = fold(piece);
+  foldedPieces.set(piece, folded);
+  return folded;
+}
+
 export function markMatches(text: string, searched: string): { text: string; match: boolean }[] {
   const needle = fold(searched);
+  if (!needle) return [{ text, match: false }];
   const pieces = text.match(FOLDED_AT_ONCE) ?? [];
-  const folded = pieces.map(fold);
+  const folded = pieces.map(foldedPiece);
   const haystack = folded.join("");
-  if (!needle || !haystack.includes(needle)) return [{ text, match: false }];
+  if (!haystack.includes(needle)) return [{ text, match: false }];
   const parts: { text: string; match: boolean }[] = [];
   // Folding may change a text's length (ß becomes two units), so each folded unit remembers its character.
   const origin: { start: number; end: number }[] = [];

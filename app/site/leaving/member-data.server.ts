@@ -5,7 +5,7 @@ import {
   type MemberKey,
 } from "#app/accounts/members/account-rows.server";
 import { changePagesOf } from "#app/catalogue/store/entry-rows.server";
-import { forgetEntriesOf } from "#app/catalogue/store/forget.server";
+import { forgetEntriesOf, forgetInTurns } from "#app/catalogue/store/forget.server";
 import { exportEntries } from "#app/catalogue/store/own-rows.server";
 import { MEMBER_TRACES } from "#app/site/kinds.server";
 import { inTransaction } from "#app/platform/db/db.server";
@@ -53,13 +53,15 @@ export function* exportMember(member: MemberKey): Generator<string, string> {
   return `${text}}`;
 }
 
-/** Source: other/product.md, "The account and its end". Returns whether `isStillRight` held in the transaction. */
+/** Source: other/product.md, "The account and its end". Returns whether `isStillRight` held in the last transaction. */
 export async function deleteMember(
   member: MemberKey,
   withPosts: boolean,
   isStillRight: () => boolean = () => true,
 ): Promise<boolean> {
   const { id, email } = member;
+  if (!withPosts) for (const { leaveInTurns } of MEMBER_TRACES) await leaveInTurns?.(id, isStillRight);
+  await forgetInTurns(id, isStillRight);
   const removeFiles = inTransaction(() => {
     if (!isStillRight()) return undefined;
     if (!withPosts) for (const { leave } of MEMBER_TRACES) leave?.(id);
@@ -78,6 +80,9 @@ export const ELSEWHERE: Elsewhere = {
   sign: (memberId, signature) => {
     for (const { sign } of MEMBER_TRACES) sign?.(memberId, signature);
     changePagesOf(memberId);
+  },
+  signInTurns: async (memberId, signature) => {
+    for (const { signInTurns } of MEMBER_TRACES) await signInTurns?.(memberId, signature);
   },
   changePages: changePagesOf,
   deleteMember,
