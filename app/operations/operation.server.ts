@@ -48,8 +48,8 @@ export interface Deed<Name extends string, Body, Made, Ready = void> {
   limits?: readonly Limit[];
   /** Outside of the transaction and only for what is new: moderation, files, other sites. */
   prepare?(input: NoInfer<InputOf<Name, Body>>, caller: Caller): Promise<Ready>;
-  /** `run` returns the id of what it made: the name of its table, and what tells two requests with one key apart, if not the input. */
-  once?: { table: string; content?(input: NoInfer<InputOf<Name, Body>>): unknown };
+  /** `run` returns the id of what it made in this table; the same key and input, sent again, make nothing. */
+  once?: { table: string };
   /** In its transaction. */
   run(input: NoInfer<InputOf<Name, Body>>, caller: Caller, ready: Ready): Made;
   form?: DeedForm<NoInfer<InputOf<Name, Body>>, Made>;

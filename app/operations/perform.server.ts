@@ -24,22 +24,17 @@ export interface Sent {
   content?: unknown;
 }
 
-function submissionOf<Name extends string, Body>(
-  { once }: Pick<Deed<Name, Body, unknown, unknown>, "once">,
-  input: InputOf<Name, Body>,
+type MadeOnce = Pick<Deed<never, never, unknown, unknown>, "once">;
+
+const submissionOf = (
+  { once }: MadeOnce,
+  input: unknown,
   { member }: Caller,
-  { key, content = once?.content?.(input) ?? input }: Sent,
-): Submission | undefined {
-  return once && { memberId: member.id, kind: once.table, token: key, content };
-}
+  { key, content = input }: Sent,
+): Submission | undefined => once && { memberId: member.id, kind: once.table, token: key, content };
 
 /** Whether it was sent before, and done. */
-export function isDone<Name extends string, Body>(
-  deed: Pick<Deed<Name, Body, unknown, unknown>, "once">,
-  input: InputOf<Name, Body>,
-  caller: Caller,
-  sent: Sent,
-): boolean {
+export function isDone(deed: MadeOnce, input: unknown, caller: Caller, sent: Sent): boolean {
   const submission = submissionOf(deed, input, caller, sent);
   return submission !== undefined && findExisting(submission) !== undefined;
 }

@@ -19,6 +19,8 @@ const nothing = z.object({});
 interface PageOfForms {
   path: string;
   names: Readonly<Record<string, string>>;
+  /** Whether it shows what was done in its place, where a form asks for that. */
+  isInPlace?: true;
 }
 
 /** What was done in the place of the page that is shown. */
@@ -35,7 +37,7 @@ const namesIn = (form: FormData, { params = {} }: AnyInput, names: PageOfForms["
 /**
  * Answers the form of a page that was sent, one of these by its intent, or the one that has none.
  *
- * @throws a 400 for an unknown form, a 303 once it is done, unless it asks to be answered in its place, and what `pageOf` throws where there is no such page
+ * @throws a 400 for an unknown form, a 303 once it is done (unless that is answered in place), and what `pageOf` throws
  */
 export async function answerForm<Answer = RejectedForm>(
   request: Request,
@@ -53,7 +55,7 @@ export async function answerForm<Answer = RejectedForm>(
     done,
   } = asked.form as unknown as NonNullable<AnyInput["form"]>;
   return keepTyped(form, async () => {
-    const { path: page, names } = pageOf();
+    const { path: page, names, isInPlace } = pageOf();
     const answer = await answerMemberForm<DoneInPlace>(
       request,
       form,
@@ -63,7 +65,7 @@ export async function answerForm<Answer = RejectedForm>(
         const caller = callerOf(request, session);
         const made = await perform(deed, input, caller, { key: tokenIn(textOf(form, "form")) });
         const { to, toast: said } = done(made, { page, input, caller });
-        if (form.has(IN_PLACE))
+        if (isInPlace && form.has(IN_PLACE))
           return data({ done: true, toast: said && toastOf(said) }, { status: deed.once ? 201 : 200 });
         const back = ownPath(form.get("redirectTo"), to);
         if (said) return redirectWithToast(back, said);

@@ -36,7 +36,7 @@ export interface Press {
 export interface PressPage {
   /** That the forms of the buttons are sent to. */
   path: string;
-  /** Where who comes from nowhere is led back to. */
+  /** Where it leads back to when the form names no page. */
   home: string;
   /** Heads what is wrong, which is said where it was pressed. */
   failed: string;

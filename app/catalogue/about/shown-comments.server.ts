@@ -135,7 +135,7 @@ export function pageOfComment(
   return place ? Math.ceil(place / COMMENTS_PER_PAGE) : undefined;
 }
 
-export const asJson = ({
+const asJson = ({
   id,
   author,
   avatar,

@@ -115,17 +115,19 @@ class Missing extends Error {
 
 let isMadeLater: (what: string) => boolean = () => false;
 
-/** A reading has looked for much, and goes on in its next turn. */
+/** A reading has spent its share of a turn, and starts again in its next one. */
 class PartDone extends Error {}
 
-/** Looked for in one part of a reading, in milliseconds. */
 const MAX_PART_MS = 30;
-/** Further ones aren't parted, as what is kept may go meanwhile. */
+/** After so many it is read in one go: the cache may lose results meanwhile, and the reading must end. */
 const MAX_PARTS = 60;
 
 let parted = { isOn: false, spentMs: 0 };
 
-/** Looks for what is kept for the next time: a reading that looks for much begins anew after a turn, and finds it there. */
+/**
+ * For lookups whose results are cached (memoizePerVersion): once those of a reading have taken 30 ms, it is started again in its
+ * next turn, where they cost nothing.
+ */
 export function inParts<Found>(look: () => Found): Found {
   const since = performance.now();
   const found = look();

@@ -66,7 +66,7 @@ async function build(): Promise<Known> {
   return { list, database, sequence };
 }
 
-/** Parts of what came since that are read before all is read anew. */
+/** More changes than these cost as much to follow as reading everything again. */
 const MAX_PARTS = 20;
 
 /** Adds a part of what came since; undefined for another database. */

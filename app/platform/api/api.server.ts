@@ -103,9 +103,6 @@ export const endpoint = <Answered extends Method>(
   answers: Record<Answered, Answer>,
 ) => jsonEndpoint(answers);
 
-export const readEndpoint = (described: ApiPath<"GET">, answer: Answer) =>
-  endpoint(described, { GET: answer });
-
 export interface ReadingOptions {
   /** What is said of all errors at once. */
   summary?: (fieldErrors: Record<string, string[]>) => string | undefined;

@@ -53,7 +53,11 @@ export function* exportMember(member: MemberKey): Generator<string, string> {
   return `${text}}`;
 }
 
-/** Source: other/product.md, "The account and its end". Returns whether `isStillRight` held in the last transaction. */
+/**
+ * Source: other/product.md, "The account and its end". Their entries go first, a few at a time, so that nobody is held up: where the
+ * process ends or `isStillRight` says no meanwhile, the account stays with those that are left. Returns whether that held in the
+ * last transaction.
+ */
 export async function deleteMember(
   member: MemberKey,
   withPosts: boolean,

@@ -9,4 +9,8 @@ const { sendMessage, deeds } = messageOperations(recipientOf);
 export { sendMessage };
 
 export const answerMessages = async (request: Request) =>
-  answerForm<MessagesAnswer>(request, await readForm(request), deeds, () => ({ path: MESSAGES, names: {} }));
+  answerForm<MessagesAnswer>(request, await readForm(request), deeds, () => ({
+    path: MESSAGES,
+    names: {},
+    isInPlace: true,
+  }));
