@@ -13,6 +13,8 @@ export interface SessionMember {
 /** Who asks for something to be done, as the storey above found them. */
 export interface Caller {
   member: SessionMember;
+  /** Of a browser: names its session, and doesn't open it. */
+  sidHash?: string;
   /** What their network is counted by. */
   client: string;
 }

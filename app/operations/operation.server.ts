@@ -5,6 +5,8 @@ import type { ReadingOptions } from "#app/platform/api/api.server";
 import type { Method, Operation as Described } from "#app/platform/api/operation.server";
 import type { RateLimit } from "#app/platform/limits/rate-limit.server";
 import type { FormOptions } from "#app/platform/forms/form.server";
+import type { SentForm } from "#app/platform/forms/multipart-form.server";
+import type { FormValues } from "#app/platform/forms/form-values";
 import type { Toast } from "#app/platform/toasts/toast";
 
 /*
@@ -21,7 +23,20 @@ export type InputOf<Name extends string, Body> = Readonly<Record<Name, string>> 
 /** Where a form leads that has done its deed, and what is said there. */
 export interface Done {
   to: string;
+  /** Even where the form asks to be led elsewhere. */
+  insists?: boolean;
   toast?: Omit<Toast, "id">;
+  setCookies?: readonly string[];
+  /** Shown by the form's page for a second before that. */
+  celebrated?: object;
+}
+
+/** Files of a form that are stored, and named in it by their paths. */
+interface TakenFiles<Input> {
+  /** What is wrong with them, by field. */
+  faults?: Record<string, string[]>;
+  /** By which a form that is sent twice is known: each time its files are stored under other names. */
+  contentOf(input: Input): unknown;
 }
 
 /** Of a deed, among the forms of a page. What the address of the deed names is a field, or what the page's address names so. */
@@ -32,8 +47,18 @@ interface DeedForm<Input, Made> {
   failed?: FormOptions["toast"];
   /** Likewise where the schema refuses it. */
   invalid?: FormOptions["invalidToast"];
-  /** `page` is its path. */
-  done(made: Made, at: { page: string; input: Input; caller: Caller }): Done;
+  secret?: FormOptions["secret"];
+  /** Stores its files, even where something else is wrong, so that they needn't be chosen again. */
+  take?(sent: SentForm, caller: Caller): Promise<TakenFiles<Input>>;
+  /** What is stored of what it changes: fields that were left as they were shown stay as they are now. */
+  stored?(names: Readonly<Record<string, string>>, caller: Caller): FormValues;
+  /** What its page asks before it is done, and what the form, sent again, answers. */
+  ask?(input: Input, form: FormData): object | undefined;
+  /** `page` is its path, `back` where the form asks to be led. */
+  done(
+    made: Made,
+    at: { page: string; back: string | undefined; input: Input; caller: Caller },
+  ): Done | Promise<Done>;
 }
 
 /** A deed of members. Methods, so that a list may hold deeds of any input. */
@@ -52,6 +77,8 @@ export interface Deed<Name extends string, Body, Made, Ready = void> {
   once?: { table: string };
   /** In its transaction. */
   run(input: NoInfer<InputOf<Name, Body>>, caller: Caller, ready: Ready): Made;
+  /** Once that is committed. */
+  after?(made: Made): Promise<void>;
   form?: DeedForm<NoInfer<InputOf<Name, Body>>, Made>;
 }
 

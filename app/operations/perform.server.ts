@@ -6,8 +6,12 @@ import { clientKey } from "#app/platform/limits/client-address.server";
 import { countAgainst } from "#app/platform/limits/rate-limit.server";
 
 /** Who has sent a request. */
-export const callerOf = (request: Request, { member }: Pick<Caller, "member">): Caller => ({
+export const callerOf = (
+  request: Request,
+  { member, sidHash }: Pick<Caller, "member" | "sidHash">,
+): Caller => ({
   member,
+  sidHash,
   client: clientKey(request),
 });
 
@@ -17,11 +21,13 @@ export async function countAll(limits: readonly Limit[], { member, client }: Cal
     await countAgainst(limit, by === "client" ? client : String(member.id));
 }
 
-/** By which what is sent twice is known. */
-export interface Sent {
-  key: string | undefined;
+export interface Sent<Input = unknown> {
+  /** By which what is sent twice is known. */
+  key?: string;
   /** Where the input doesn't tell, such as files, which are stored under other names each time. */
   content?: unknown;
+  /** Reads the input once more, in the transaction: part of it is what is stored. */
+  reread?: () => Input;
 }
 
 type MadeOnce = Pick<Deed<never, never, unknown, unknown>, "once">;
@@ -49,7 +55,7 @@ export async function perform<Name extends string, Body, Made, Ready>(
   deed: Deed<Name, Body, Made, Ready>,
   input: InputOf<Name, Body>,
   caller: Caller,
-  sent: Sent = { key: undefined },
+  sent: Sent<InputOf<Name, Body>> = {},
 ): Promise<Made> {
   let ready: Ready;
   const before = async () => {
@@ -57,9 +63,11 @@ export async function perform<Name extends string, Body, Made, Ready>(
     await countAll(deed.limits ?? [], caller);
     ready = (await deed.prepare?.(input, caller)) as Ready;
   };
-  const run = () => deed.run(input, caller, ready);
+  const run = () => deed.run(sent.reread?.() ?? input, caller, ready);
   const submission = submissionOf(deed, input, caller, sent);
   if (submission) return (await makeOnce(submission, before, run as () => number)) as Made;
   await before();
-  return inTransaction(run);
+  const made = inTransaction(run);
+  await deed.after?.(made);
+  return made;
 }

@@ -4,12 +4,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { waitingAddress } from "#app/accounts/members/address-change.server";
-import {
-  answerAccountForm,
-  profileOf,
-  profileValues,
-  type AccountIntent,
-} from "#app/accounts/account/account-forms.server";
+import { accountDeeds, profileOf, profileValues } from "#app/accounts/account/account-deeds.server";
 import {
   DataSection,
   DeleteSection,
@@ -17,7 +12,7 @@ import {
   ProfileSection,
   SessionsSection,
 } from "#app/accounts/account/account-sections";
-import { answerMakeToken, answerRevokeToken } from "#app/accounts/account/token-forms.server";
+import { answerMakeToken } from "#app/accounts/account/token-forms.server";
 import { MAKE_TOKEN, REVOKE_TOKEN, TokensSection } from "#app/accounts/account/tokens-section";
 import { tokensOf } from "#app/accounts/tokens/tokens.server";
 import { memberPath } from "#app/catalogue/entry-path";
@@ -27,9 +22,10 @@ import { ELSEWHERE } from "#app/site/leaving/member-data.server";
 import { entriesOf, waysToAdd } from "#app/site/entries/own-entries.server";
 import { OwnEntriesSection } from "#app/site/entries/own-entries-section";
 import { CHOICES } from "#app/site/notifications/choices";
-import { answerChoices, choicesOf } from "#app/site/notifications/choices.server";
+import { choicesOf, choose } from "#app/site/notifications/choices.server";
 import { NotificationsSection } from "#app/site/notifications/notifications-section";
 import { GuardPage } from "#app/accounts/dialog/guard-page";
+import { answerForm } from "#app/accounts/sessions/form-door.server";
 import { guardedPage } from "#app/accounts/sessions/member-guard.server";
 import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { pageHeaders } from "#app/platform/document/page-headers";
@@ -78,23 +74,16 @@ function shownProfile(member: Parameters<typeof profileOf>[0]) {
   return { ...profile, path: memberPath(member), asShown: asShown(profileValues(profile)) };
 }
 
+const DEEDS = [...accountDeeds(ELSEWHERE), choose];
+
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
-  switch (form.get("intent")) {
-    case CHOICES:
-      return answerChoices(request, form);
-    case MAKE_TOKEN:
-      return answerMakeToken(request, form);
-    case REVOKE_TOKEN:
-      return answerRevokeToken(request, form);
-    default:
-      return answerAccountForm(request, form, ELSEWHERE);
-  }
+  return form.get("intent") === MAKE_TOKEN
+    ? answerMakeToken(request, form)
+    : answerForm(request, form, DEEDS, () => ({ path: "/account", names: {} }));
 }
 
 export const clientAction = sendMembershipForm;
-
-type Intent = AccountIntent | typeof CHOICES | typeof MAKE_TOKEN;
 
 /** The first of a group that goes by the group's name needs no heading of its own. */
 const GROUPS = [
@@ -126,7 +115,7 @@ export default function Account() {
   const { profile, sessions } = page ?? { profile: NO_PROFILE, sessions: [] };
   const { name, email } = profile;
   const shared = { owner: page?.id, answer };
-  const parts: (PageSection & { intent?: Intent })[] = [
+  const parts: (PageSection & { intent?: string })[] = [
     {
       id: "entries",
       title: "Entries",
@@ -178,7 +167,7 @@ export default function Account() {
   // Once the session has ended, only the form that was sent.
   const asked = answer?.rejected?.initialValue?.intent;
   const sent = made || asked === REVOKE_TOKEN ? MAKE_TOKEN : asked;
-  const isShown = ({ intent }: { intent?: Intent }) =>
+  const isShown = ({ intent }: { intent?: string }) =>
     page !== undefined || (intent !== undefined && (sent === undefined || sent === intent));
   const shown = parts.filter(isShown);
   return (

@@ -44,7 +44,7 @@ const ACTS: Record<
   string,
   { act: (table: DataKind, id: number) => boolean | Promise<boolean>; done: string }
 > = {
-  delete: { act: (table, id) => removeEntry(table, id), done: "deleted" },
+  delete: { act: removeEntry, done: "deleted" },
   feature: { act: (table, id) => feature(table, id, true), done: "featured" },
   unfeature: { act: (table, id) => feature(table, id, false), done: "no longer featured" },
 };

@@ -213,7 +213,7 @@ it("follows what is written, by this process and by others", async () => {
   expect(withStage("Seed")).toEqual([second, first]);
   startupStore.update(first, input("First", "IPO", ["Robotics"]), member);
   expect([withStage("Seed"), withStage("IPO")]).toEqual([[second], [first]]);
-  await removeEntry("startups", second, member);
+  await removeEntry("startups", second);
   expect(withStage("Seed")).toEqual([]);
   expect(countOptions({ kind: "startups" }, "industry")).toEqual(new Map([["Robotics", 1]]));
   // As another process writes it.
@@ -309,7 +309,7 @@ it("keeps a bit per entry of a text that is taken away, and follows what is writ
   expect(await readIndexed(() => [without("taken"), without("kept")])).toEqual([[], [id]]);
   startupStore.update(id, input("Kept", "Bits", []), member);
   expect([without("taken"), without("kept")]).toEqual([[id], []]);
-  await removeEntry("startups", id, member);
+  await removeEntry("startups", id);
   expect(without("taken")).toEqual([]);
 });
 

@@ -4,17 +4,15 @@ import { enqueueMemberMail } from "#app/accounts/joining/member-tasks.server";
 import { answerMemberForm } from "#app/accounts/sessions/member-form.server";
 import type { SessionMember } from "#app/operations/caller";
 import type { MadeToken } from "#app/accounts/tokens/token";
-import { makeTokenForm, revokeTokenForm } from "#app/accounts/tokens/token-schema";
-import { addToken, revokeToken } from "#app/accounts/tokens/tokens.server";
+import { makeTokenForm } from "#app/accounts/tokens/token-schema";
+import { addToken } from "#app/accounts/tokens/tokens.server";
 import { HOUR_SECONDS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
-import type { RejectedForm } from "#app/platform/forms/form-answer";
 import { parseForm } from "#app/platform/forms/form.server";
 import { makeOnce, tokenIn } from "#app/platform/forms/idempotency.server";
 import { textOf } from "#app/platform/forms/read-form.server";
 import { countAgainst, limitKey, type RateLimit } from "#app/platform/limits/rate-limit.server";
 import { Refusal } from "#app/platform/refusal";
-import { redirectWithToast } from "#app/platform/toasts/toast.server";
 
 const MADE: RateLimit = { name: "api-tokens", points: 60, seconds: HOUR_SECONDS };
 
@@ -51,13 +49,3 @@ async function make(form: FormData, member: SessionMember) {
 
 export const answerMakeToken = (request: Request, form: FormData) =>
   answerMemberForm<TokenAnswer>(request, form, {}, ({ member }) => make(form, member));
-
-/** @throws a 303 on success */
-export const answerRevokeToken = (request: Request, form: FormData) =>
-  answerMemberForm<RejectedForm>(request, form, {}, ({ member }) => {
-    revokeToken(member.id, parseForm(form, revokeTokenForm).token);
-    return redirectWithToast("/account#tokens", {
-      title: "Token revoked",
-      text: "Programs that used it no longer have access.",
-    });
-  });

@@ -61,20 +61,13 @@ export async function resetPassword({ email, token, newPassword }: ResetInput): 
   });
 }
 
-/** Ends reset links, a pending change of address, and every other session. */
-export async function changePassword(
-  id: number,
-  newPassword: string,
-  sidHash: string | undefined,
-): Promise<void> {
-  const password = await hashPassword(newPassword);
-  inTransaction(() => {
-    db()
-      .update(hubMembers)
-      .set({ password, resetToken: null, resetTokenExpires: null })
-      .where(eq(hubMembers.id, id))
-      .run();
-    endAddressChange(id);
-    endAllSessions(id, sidHash);
-  });
+/** Ends reset links, a pending change of address, and every other session. Call it in a transaction; the password is hashed. */
+export function changePassword(id: number, password: string, sidHash: string | undefined): void {
+  db()
+    .update(hubMembers)
+    .set({ password, resetToken: null, resetTokenExpires: null })
+    .where(eq(hubMembers.id, id))
+    .run();
+  endAddressChange(id);
+  endAllSessions(id, sidHash);
 }

@@ -37,7 +37,10 @@ export interface Elsewhere {
   signInTurns: (memberId: number, signature: { author?: string; avatar?: string }) => Promise<void>;
   /** After a change of whether the member's page shows. */
   changePages: (memberId: number) => void;
-  deleteMember: (member: MemberKey, withPosts: boolean) => Promise<unknown>;
+  /** Deletes a member's entries in transactions of its own; `forgetMember` finds little left. */
+  leaveInTurns: (memberId: number, withPosts: boolean) => Promise<void>;
+  /** Call it in a transaction. Returns what then removes the member's files. */
+  forgetMember: (member: MemberKey, withPosts: boolean) => () => Promise<void>;
 }
 
 /** By table. */

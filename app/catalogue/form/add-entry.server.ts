@@ -4,12 +4,10 @@ import type { KindStore } from "#app/catalogue/store/store.server";
 import { defineOperation, type Operation } from "#app/operations/operation.server";
 import { schemaName, type ApiGroup } from "#app/platform/api/operation.server";
 import { HOUR_SECONDS } from "#app/platform/durations";
-import { countAgainst, type RateLimit } from "#app/platform/limits/rate-limit.server";
+import type { RateLimit } from "#app/platform/limits/rate-limit.server";
 
 /** Of adding and changing. */
-const ENTRIES: RateLimit = { name: "entries", points: 120, seconds: HOUR_SECONDS };
-
-export const countEntry = (memberId: number): Promise<void> => countAgainst(ENTRIES, String(memberId));
+export const ENTRIES: RateLimit = { name: "entries", points: 120, seconds: HOUR_SECONDS };
 
 /** The calls of a kind. */
 export const groupOf = ({ name, label }: Pick<Kind, "name" | "label">): ApiGroup => ({

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { Entries } from "#app/catalogue/define-entries";
 import type { EntryAnswer } from "#app/catalogue/form/entry-form.server";
 import { entryPath } from "#app/catalogue/entry-path";
-import { REDIRECT_DELAY_MS } from "#app/catalogue/form/entry-messages";
+import { CELEBRATION_MS } from "#app/platform/forms/form-answer";
 import type { EntryName } from "#app/catalogue/store/entry-lists.server";
 import { Icon } from "#app/ui/icon";
 import { StatusCard } from "#app/ui/cards/status-card";
@@ -73,7 +73,7 @@ export function EntryDone({ entries, id, name, to }: EntryName & { entries: Entr
   // The button that was pressed, far down a phone's page, is gone; after a form the router leaves the page where it is.
   useEffect(() => said.current?.focus(), []);
   useEffect(() => {
-    const timer = setTimeout(() => navigate(to), REDIRECT_DELAY_MS);
+    const timer = setTimeout(() => navigate(to), CELEBRATION_MS);
     return () => clearTimeout(timer);
   }, [navigate, to]);
   return (

@@ -2,7 +2,9 @@ import { readFile } from "node:fs/promises";
 
 import { textOf } from "#app/platform/forms/read-form.server";
 import { Refusal } from "#app/platform/refusal";
-import type { Session } from "#app/accounts/sessions/session.server";
+import type { Caller } from "#app/operations/caller";
+import { isAsShown } from "#app/platform/forms/edited-values.server";
+import type { SentForm } from "#app/platform/forms/multipart-form.server";
 import { requireOwnPicture, storePicture } from "#app/platform/pictures/pictures.server";
 import { digestOf, type SentFile } from "#app/platform/forms/sent-file.server";
 import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from "#app/platform/media/picture-rules";
@@ -22,17 +24,14 @@ function checkPath(form: FormData, field: string, memberId: number): Record<stri
   }
 }
 
-/**
- * Stores the uploaded picture and puts its path into the form, so that it survives other errors; returns the field's
- * errors.
- */
-export async function takePicture(
-  client: string,
+async function faultsOf(
   form: FormData,
   field: string,
   sent: SentFile | undefined,
-  { member }: Session,
+  { member, client }: Caller,
 ): Promise<Record<string, string[]> | undefined> {
+  // The stored one may have been replaced meanwhile, and its file be gone.
+  if (!sent && !form.has(`${field}Remove`) && isAsShown(form, field)) return undefined;
   if (form.has(`${field}Remove`)) form.delete(field);
   if (!sent) return checkPath(form, field, member.id);
   if (sent.refusal) throw sent.refusal;
@@ -47,6 +46,11 @@ export async function takePicture(
   }
 }
 
-/** Identifies the picture when a submission is repeated. */
-export const pictureKey = async (sent: SentFile | undefined, path: unknown): Promise<unknown> =>
-  sent?.file ? digestOf(sent) : path;
+/** Stores the uploaded picture and puts its path into the form, so that it survives other errors. */
+export async function takePicture({ form, files }: SentForm, field: string, caller: Caller) {
+  const [sent] = files.get(field) ?? [];
+  const faults = await faultsOf(form, field, sent, caller);
+  const digest = sent?.file ? await digestOf(sent) : undefined;
+  const contentOf = (input: object): unknown => (digest ? { ...input, [field]: digest } : input);
+  return { faults, contentOf };
+}

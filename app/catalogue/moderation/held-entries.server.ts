@@ -8,7 +8,7 @@ import { entryBeside, importedEntry, type NewEntry } from "#app/catalogue/store/
 import { forget } from "#app/catalogue/store/forget.server";
 import type { Store } from "#app/catalogue/store/store.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
-import { db, inTransaction, statement } from "#app/platform/db/db.server";
+import { db, statement } from "#app/platform/db/db.server";
 import { cleanLine } from "#app/platform/text/text-rules";
 import { heldEntries, type DataKind } from "#drizzle/schema.server";
 
@@ -111,20 +111,16 @@ export function setWhy(id: number, why: HeldEntry["why"]): void {
   db().update(heldEntries).set({ why, createdAt: Date.now() }).where(eq(heldEntries.id, id)).run();
 }
 
-/** By its author, with its files. Resolves to false for none of theirs that waits. */
-export async function deleteWaiting(kind: DataKind, id: number, ownerId: number): Promise<boolean> {
-  const files = inTransaction(() => {
-    const held = heldEntry(id, "waits");
-    if (held?.kind !== kind || held.ownerId !== ownerId) return undefined;
-    db().delete(heldEntries).where(eq(heldEntries.id, id)).run();
-    statement<[string, number], unknown>("DELETE FROM submissions WHERE kind = ? AND entry_id = ?").run(
-      kind,
-      madeNumber(id),
-    );
-    return held.files;
-  });
-  await removeUnnamed(files ?? []);
-  return files !== undefined;
+/** By its author. Call it in a transaction. Returns its files, for `removeUnnamed`; undefined for none of theirs that waits. */
+export function deleteWaiting(kind: DataKind, id: number, ownerId: number): string[] | undefined {
+  const held = heldEntry(id, "waits");
+  if (held?.kind !== kind || held.ownerId !== ownerId) return undefined;
+  db().delete(heldEntries).where(eq(heldEntries.id, id)).run();
+  statement<[string, number], unknown>("DELETE FROM submissions WHERE kind = ? AND entry_id = ?").run(
+    kind,
+    madeNumber(id),
+  );
+  return held.files;
 }
 
 const FORGOTTEN_PER_BATCH = 100;

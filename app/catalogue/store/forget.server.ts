@@ -24,13 +24,14 @@ export function forget(kind: DataKind, id: number): Record<string, unknown> {
   return row;
 }
 
-/** Without `ownerId` anybody's. Resolves to whether there was one. */
-export async function removeEntry(kind: DataKind, id: number, ownerId?: number): Promise<boolean> {
-  const files = inTransaction(() => {
-    const owner = ownerOf(kind, id);
-    if (owner === undefined || (ownerId !== undefined && owner !== ownerId)) return undefined;
-    return filesIn(kind, forget(kind, id));
-  });
+/** The same. Returns the files that it named, for `removeUnnamed`. */
+export const forgetWithFiles = (kind: DataKind, id: number): string[] => filesIn(kind, forget(kind, id));
+
+/** Anybody's. Resolves to whether there was one. */
+export async function removeEntry(kind: DataKind, id: number): Promise<boolean> {
+  const files = inTransaction(() =>
+    ownerOf(kind, id) === undefined ? undefined : forgetWithFiles(kind, id),
+  );
   await removeUnnamed(files ?? []);
   return files !== undefined;
 }

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 
+import type { Caller } from "#app/operations/caller";
 import { textOf } from "#app/platform/forms/read-form.server";
 import { Refusal } from "#app/platform/refusal";
-import type { FormWithFiles } from "#app/platform/forms/multipart-form.server";
+import type { SentForm } from "#app/platform/forms/multipart-form.server";
 import { removeUnnamed } from "#app/catalogue/files/object-sweep.server";
 import { storeDataPicture, storePicture } from "#app/platform/pictures/pictures.server";
 import { digestOf, type SentFile } from "#app/platform/forms/sent-file.server";
@@ -167,39 +168,42 @@ async function takeThumbnail(
   name(form, field, taken);
 }
 
+/** Names a form's files by their bytes, since each storing gives them new paths. */
+async function mediaKey({ form, files }: SentForm, fields: readonly string[]): Promise<unknown> {
+  const sent = fields.flatMap((field) => files.get(field) ?? []);
+  return [fields.map((field) => form.getAll(field)), await Promise.all(sent.map(digestOf))];
+}
+
 /**
- * Names all files in the form by stored paths, and returns the errors by field.
+ * Names all files in the form by stored paths, and returns the errors by field, and what tells these files from others.
  *
  * @throws Refusal 429 when too many were sent, 503 or 507 when they can't be stored
  */
 export async function takeMedia(
-  client: string,
-  { form, files }: FormWithFiles,
-  memberId: number,
+  sent: SentForm,
+  { member, client }: Caller,
   rules: MediaRules,
-): Promise<Faults | undefined> {
+): Promise<{ faults?: Faults; content: unknown }> {
   const faults: Faults = {};
+  const { form, files } = sent;
   const { images, video, thumbnail } = rules;
+  const named = [images?.field, ...(images?.alts ?? []), video.field, thumbnail.field].filter(
+    (field) => field !== undefined,
+  );
+  const content = await mediaKey(sent, named);
   const one = (field: string) => files.get(field)?.[0];
   // The still of a replaced video is of no more use.
   if (one(video.field) && textOf(form, video.field) && !textOf(form, thumbnail.field).startsWith("data:")) {
     form.delete(thumbnail.field);
   }
-  if (images) await takeImages(client, form, files.get(images.field) ?? [], memberId, images, faults);
-  const frame = await takeVideo(client, form, one(video.field), memberId, rules, faults);
+  if (images) await takeImages(client, form, files.get(images.field) ?? [], member.id, images, faults);
+  const frame = await takeVideo(client, form, one(video.field), member.id, rules, faults);
   const still = { field: thumbnail.field, frame };
-  await takeThumbnail(client, form, one(thumbnail.field), memberId, still, faults);
+  await takeThumbnail(client, form, one(thumbnail.field), member.id, still, faults);
   // A still that the server can make needn't be chosen.
   if (video.required && !form.has(video.field) && (await canTakeFrames())) faults[thumbnail.field] ??= [];
-  if (Object.keys(faults).length === 0) return undefined;
+  if (Object.keys(faults).length === 0) return { content };
   // A refused file must not be reported as missing, too, nor the text that waits for another one.
-  for (const field of [images?.field, video.field, thumbnail.field, ...(images?.alts ?? [])])
-    if (field) faults[field] ??= [];
-  return faults;
-}
-
-/** Names a form's files by their bytes, since each storing gives them new paths. Call it before `takeMedia`. */
-export async function mediaKey({ form, files }: FormWithFiles, fields: readonly string[]): Promise<unknown> {
-  const sent = fields.flatMap((field) => files.get(field) ?? []);
-  return [fields.map((field) => form.getAll(field)), await Promise.all(sent.map(digestOf))];
+  for (const field of named) faults[field] ??= [];
+  return { faults, content };
 }

@@ -18,3 +18,6 @@ export interface RejectedForm {
 
 /** Field of a form that asks to be answered in the place of the page that is shown, instead of by a redirect. */
 export const IN_PLACE = "in-place";
+
+/** How long a page celebrates what was done before it leads on. */
+export const CELEBRATION_MS = 1000;

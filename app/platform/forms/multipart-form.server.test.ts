@@ -27,7 +27,7 @@ const file = (bytes: number, name = "logo.png", type = "image/png") =>
   new File([Buffer.alloc(bytes, 7)], name, { type });
 
 /** What lies on disk of the first file. */
-const contentOf = (files: Map<string, SentFile[]>): Buffer | undefined => {
+const contentOf = (files: ReadonlyMap<string, readonly SentFile[]>): Buffer | undefined => {
   const kept = files.get("logo")?.[0]?.file;
   return kept === undefined ? undefined : readFileSync(kept);
 };

@@ -20,9 +20,12 @@ import { writeTempFile, type Spooling } from "#app/platform/storage/temp-file.se
 import { asStorageRefusal } from "#app/platform/storage/storage-error.server";
 import { MAX_PICTURE_BYTES } from "#app/platform/media/picture-rules";
 
-export interface FormWithFiles {
+export interface SentForm {
   form: FormData;
-  files: Map<string, SentFile[]>;
+  files: ReadonlyMap<string, readonly SentFile[]>;
+}
+
+export interface FormWithFiles extends SentForm {
   /** Removes the files from disk. Always call it once the form is answered. */
   discard: () => Promise<void>;
 }

@@ -53,29 +53,31 @@ export function* exportMember(member: MemberKey): Generator<string, string> {
   return `${text}}`;
 }
 
-/**
- * Source: other/product.md, "The account and its end". Their entries go first, a few at a time, so that nobody is held up: where the
- * process ends or `isStillRight` says no meanwhile, the account stays with those that are left. Returns whether that held in the
- * last transaction.
- */
+/** A few at a time, so that nobody is held up: where the process ends meanwhile, the account stays with those that are left. */
+async function leaveInTurns(memberId: number, withPosts: boolean, isStillRight = () => true): Promise<void> {
+  if (!withPosts) for (const { leaveInTurns } of MEMBER_TRACES) await leaveInTurns?.(memberId, isStillRight);
+  await forgetInTurns(memberId, isStillRight);
+}
+
+function forgetMember(member: MemberKey, withPosts: boolean): () => Promise<void> {
+  const { id, email } = member;
+  if (!withPosts) for (const { leave } of MEMBER_TRACES) leave?.(id);
+  forgetEntriesOf(id);
+  const removeFiles = forgetFiles(id);
+  forgetTasks(email);
+  for (const { forget } of MEMBER_TRACES) forget?.(member);
+  forgetAccount(member);
+  return removeFiles;
+}
+
+/** Source: other/product.md, "The account and its end". Returns whether `isStillRight` held in the last transaction. */
 export async function deleteMember(
   member: MemberKey,
   withPosts: boolean,
   isStillRight: () => boolean = () => true,
 ): Promise<boolean> {
-  const { id, email } = member;
-  if (!withPosts) for (const { leaveInTurns } of MEMBER_TRACES) await leaveInTurns?.(id, isStillRight);
-  await forgetInTurns(id, isStillRight);
-  const removeFiles = inTransaction(() => {
-    if (!isStillRight()) return undefined;
-    if (!withPosts) for (const { leave } of MEMBER_TRACES) leave?.(id);
-    forgetEntriesOf(id);
-    const removeFiles = forgetFiles(id);
-    forgetTasks(email);
-    for (const { forget } of MEMBER_TRACES) forget?.(member);
-    forgetAccount(member);
-    return removeFiles;
-  });
+  await leaveInTurns(member.id, withPosts, isStillRight);
+  const removeFiles = inTransaction(() => (isStillRight() ? forgetMember(member, withPosts) : undefined));
   await removeFiles?.();
   return removeFiles !== undefined;
 }
@@ -89,5 +91,6 @@ export const ELSEWHERE: Elsewhere = {
     for (const { signInTurns } of MEMBER_TRACES) await signInTurns?.(memberId, signature);
   },
   changePages: changePagesOf,
-  deleteMember,
+  leaveInTurns,
+  forgetMember,
 };
