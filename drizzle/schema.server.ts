@@ -39,6 +39,7 @@ export const hubMembers = sqliteTable("hub_members", {
   email: text("email").notNull().unique(),
   password: text("password").notNull(),
   verified: integer("verified", { mode: "boolean" }).notNull().default(true),
+  /* As the data model has them; links of mails are `verifications`. */
   verificationToken: text("verification_token"),
   resetToken: text("reset_token"),
   resetTokenExpires: integer("reset_token_expires"),
@@ -81,23 +82,23 @@ export const registrations = sqliteTable(
   (t) => [index("registrations_email").on(t.email, t.id)],
 );
 
-/** Links that prove a mailbox; only their hashes are kept. A confirmed one stays until it expires, to answer the same again. */
-export const emailLinks = sqliteTable(
-  "email_links",
+/** Links that prove a mailbox; only their hashes are kept. A used one stays until it expires, to answer the same again. */
+export const verifications = sqliteTable(
+  "verifications",
   {
     tokenHash: text("token_hash").primaryKey(),
-    /** What it confirms: a registration, a member's present address, or a member's new one. */
-    purpose: text("purpose").$type<"registration" | "member" | "change">().notNull(),
+    /** What it does: confirms a registration, a member's present address, or a member's new one; or sets a new password. */
+    type: text("type").$type<"registration" | "member" | "change" | "reset">().notNull(),
     email: text("email").notNull(),
     registrationId: integer("registration_id").references(() => registrations.id, { onDelete: "cascade" }),
     memberId: integer("member_id").references(() => hubMembers.id, { onDelete: "cascade" }),
     expiresAt: integer("expires_at").notNull(),
-    confirmedAt: integer("confirmed_at"),
+    usedAt: integer("used_at"),
   },
   (t) => [
-    index("email_links_registration").on(t.registrationId),
-    index("email_links_member").on(t.memberId),
-    index("email_links_expires").on(t.expiresAt),
+    index("verifications_registration").on(t.registrationId),
+    index("verifications_member").on(t.memberId, t.type),
+    index("verifications_expires").on(t.expiresAt),
   ],
 );
 

@@ -61,6 +61,20 @@ beforeEach(() => {
   old = oldDatabase();
 });
 
+it("keeps what a link does that was mailed before", () => {
+  withDatabase(old, (sqlite) =>
+    sqlite.exec(`
+      UPDATE hub_members SET reset_token = 'r', reset_token_expires = 9 WHERE id = 1;
+      INSERT INTO email_links (token_hash, purpose, email, member_id, expires_at, confirmed_at)
+        VALUES ('c', 'change', 'bo@new.example', 2, 8, 7);`),
+  );
+  migrateDatabase(old);
+  expect(rowsOf(old, "SELECT * FROM verifications ORDER BY token_hash")).toMatchObject([
+    { token_hash: "c", type: "change", email: "bo@new.example", member_id: 2, expires_at: 8, used_at: 7 },
+    { token_hash: "r", type: "reset", email: "ada@old.example", member_id: 1, expires_at: 9, used_at: null },
+  ]);
+});
+
 it("makes of a database of before what a new one is", () => {
   migrateDatabase(old);
   const fresh = path.join(env().dataDir, `new-${made++}.db`);

@@ -291,7 +291,7 @@ describe("whoever joins with somebody else's address and name", () => {
       const expiries = inDatabase(site, (sqlite) =>
         [mine!, strangers!].map((link) =>
           sqlite
-            .prepare("SELECT expires_at FROM email_links WHERE token_hash = ?")
+            .prepare("SELECT expires_at FROM verifications WHERE token_hash = ?")
             .pluck()
             .get(hashToken(link.searchParams.get("token")!)),
         ),
@@ -415,7 +415,7 @@ describe.each(["/verify-email", "/verify-hub-member"])("opening a link of %s", (
     others.searchParams.set("email", newPerson().email);
     expect(await look(others)).toEqual(FAILED);
     inDatabase(site, (sqlite) =>
-      sqlite.prepare("UPDATE email_links SET expires_at = ? WHERE email = ?").run(Date.now(), person.email),
+      sqlite.prepare("UPDATE verifications SET expires_at = ? WHERE email = ?").run(Date.now(), person.email),
     );
     expect(await look(link)).toEqual(FAILED);
   });

@@ -371,7 +371,7 @@ describe("a verification link", () => {
     }
     for (let times = 0; times < 3; times++) expect((await confirm(link!)).status).toBe(200);
 
-    change((sqlite) => sqlite.prepare("UPDATE email_links SET expires_at = ?").run(Date.now() - 1));
+    change((sqlite) => sqlite.prepare("UPDATE verifications SET expires_at = ?").run(Date.now() - 1));
     expect((await confirm(link!)).status).toBe(400);
     expect(await statusOfLogin(person.email, person.password)).toBe(200);
   });
@@ -397,7 +397,7 @@ describe("a verification link", () => {
     const [link] = await linksTo(person.email);
     change((sqlite) => {
       sqlite
-        .prepare("UPDATE email_links SET expires_at = ? WHERE email = ?")
+        .prepare("UPDATE verifications SET expires_at = ? WHERE email = ?")
         .run(Date.now() - 1, person.email);
       sqlite
         .prepare("UPDATE registrations SET expires_at = ? WHERE email = ?")
@@ -470,7 +470,7 @@ describe("a reset link", () => {
     const person = await member();
     await forgot(person.email);
     const [, link] = await linksTo(person.email, 2);
-    change((sqlite) => sqlite.prepare("UPDATE hub_members SET reset_token_expires = ?").run(Date.now() - 1));
+    change((sqlite) => sqlite.prepare("UPDATE verifications SET expires_at = ?").run(Date.now() - 1));
     expect((await reset(link!, "another password")).status).toBe(400);
   });
 

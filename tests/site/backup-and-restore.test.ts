@@ -76,7 +76,7 @@ beforeAll(async () => {
     .run(person.name, person.email);
   const { id } = fillMember(sqlite(), env().dataDir, person);
   sqlite().exec(`
-    INSERT INTO email_links (token_hash, purpose, email, member_id, expires_at) VALUES ('h', 'reset', '${person.email}', ${id}, 1);
+    INSERT INTO verifications (token_hash, type, email, member_id, expires_at) VALUES ('h', 'reset', '${person.email}', ${id}, 1);
     INSERT INTO sessions (sid, sess, expire, member_id) VALUES ('s', '{}', 1, ${id});
     INSERT INTO rate_limits (key, points) VALUES ('k', 1);
     INSERT INTO remote_pictures (url) VALUES ('https://pictures.example/a.png')`);

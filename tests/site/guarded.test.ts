@@ -321,7 +321,7 @@ describe("secrets", () => {
       expect(site.log()).not.toContain(secret);
     }
     const dump = inDatabase(site, (sqlite) =>
-      ["hub_members", "registrations", "email_links", "sessions", "work_queue", "rate_limits"]
+      ["hub_members", "registrations", "verifications", "sessions", "work_queue", "rate_limits"]
         .map((table) => JSON.stringify(sqlite.prepare(`SELECT * FROM ${table}`).all()))
         .join(),
     );

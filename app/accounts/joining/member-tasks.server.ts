@@ -13,7 +13,7 @@ import {
   type NamedToken,
   type Waiting,
 } from "#app/accounts/mails/member-mails";
-import { newResetToken } from "#app/accounts/joining/password-reset.server";
+import { newResetLink } from "#app/accounts/joining/password-reset.server";
 import { isTaken, memberByEmail, memberById, type Member } from "#app/accounts/members/members.server";
 import { addRegistration, waitingFor, type Joining } from "#app/accounts/members/registrations.server";
 import { inTransaction } from "#app/platform/db/db.server";
@@ -78,7 +78,7 @@ function linksMail(
 ): { words: MailWords; name: string } | undefined {
   const site = env().appUrl;
   const member = memberByEmail(email);
-  const token = member && withReset ? newResetToken(email) : undefined;
+  const token = member && withReset ? newResetLink(member).token : undefined;
   const [latest, ...earlier] = member?.verified ? [] : waitingAt(email, token ? undefined : member, renewed);
   if (!latest)
     return member && token
@@ -159,7 +159,7 @@ export function handleMemberTasks(): void {
       const { memberId, email } = payload as { memberId: number; email: string };
       const member = memberById(memberId);
       if (!member || isTaken(email, memberId)) return;
-      const words = newAddressMail(env().appUrl, member.name, email, newChangeLink(memberId, email));
+      const words = newAddressMail(env().appUrl, member.name, email, newChangeLink(memberId, email).token);
       const to = { name: shownName(member.name), address: email };
       await sendMail({ to, words, key: `address-${id}-${number}` });
     },

@@ -4,11 +4,11 @@ import { db } from "#app/platform/db/db.server";
 import { exportedRows } from "#app/platform/db/exported-rows.server";
 import {
   apiTokens,
-  emailLinks,
   emailSubscribers,
   hubMembers,
   registrations,
   sessions,
+  verifications,
 } from "#drizzle/schema.server";
 
 export interface MemberKey {
@@ -54,9 +54,9 @@ export const exportAccount = ({ id, email }: MemberKey) => ({
     "resetTokenExpires",
   ),
   registrations: exportedRows(registrations, eq(registrations.email, email), "password", "browser"),
-  email_links: exportedRows(
-    emailLinks,
-    or(eq(emailLinks.memberId, id), eq(emailLinks.email, email)),
+  verifications: exportedRows(
+    verifications,
+    or(eq(verifications.memberId, id), eq(verifications.email, email)),
     "tokenHash",
   ),
   email_subscribers: exportedRows(emailSubscribers, eq(emailSubscribers.email, email), "verificationToken"),
@@ -71,7 +71,7 @@ export const exportAccount = ({ id, email }: MemberKey) => ({
 
 /** Foreign keys delete what refers to the member. Call it in a transaction. */
 export function forgetAccount({ id, email }: MemberKey): void {
-  for (const table of [registrations, emailSubscribers, emailLinks])
+  for (const table of [registrations, emailSubscribers, verifications])
     db().delete(table).where(eq(table.email, email)).run();
   db().delete(hubMembers).where(eq(hubMembers.id, id)).run();
 }

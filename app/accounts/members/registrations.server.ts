@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, lt } from "drizzle-orm";
 
 import { db } from "#app/platform/db/db.server";
-import { DAY_MS } from "#app/platform/durations";
-import { emailLinks, registrations } from "#drizzle/schema.server";
+import { lifetimeOf } from "#app/accounts/members/verifications.server";
+import { registrations } from "#drizzle/schema.server";
 
 /* Each waits with its own password, so nobody's password gets confirmed by another (other/product.md, "Joining"). */
 
@@ -10,7 +10,6 @@ export type Registration = typeof registrations.$inferSelect;
 
 /** Per address (other/product.md, "Joining"). */
 const MAX_WAITING_REGISTRATIONS = 3;
-export const REGISTRATION_TTL_MS = DAY_MS;
 
 export const waitingFor = (email: string): Registration[] =>
   db()
@@ -54,7 +53,7 @@ export function addRegistration(input: Joining): Registration {
   const waiting = waitingFor(input.email);
   const pushedOut = waiting.length < MAX_WAITING_REGISTRATIONS ? undefined : leastMissed(waiting, input);
   if (pushedOut) db().delete(registrations).where(eq(registrations.id, pushedOut.id)).run();
-  const expiresAt = Date.now() + REGISTRATION_TTL_MS;
+  const expiresAt = lifetimeOf("registration");
   return db()
     .insert(registrations)
     .values({ ...input, expiresAt })
@@ -67,7 +66,5 @@ export function endRegistrations(email: string): void {
 }
 
 export function sweepRegistrations(): void {
-  const now = Date.now();
-  db().delete(registrations).where(lt(registrations.expiresAt, now)).run();
-  db().delete(emailLinks).where(lt(emailLinks.expiresAt, now)).run();
+  db().delete(registrations).where(lt(registrations.expiresAt, Date.now())).run();
 }

@@ -5,6 +5,7 @@ import { handleBackups } from "#app/platform/backup/daily-backup.server";
 import { HOUR_MS } from "#app/platform/durations";
 import { log } from "#app/platform/log.server";
 import { enqueueDailyTasks } from "#app/platform/queue/daily-task.server";
+import { sweepLinks } from "#app/accounts/members/verifications.server";
 import { sweepRegistrations } from "#app/accounts/members/registrations.server";
 import { warnWithoutMailServer } from "#app/platform/mail/mail.server";
 import { sweepRateLimits } from "#app/platform/limits/rate-limit.server";
@@ -54,6 +55,7 @@ export function startBackgroundTasks(): void {
       sweepSessions();
       sweepTokens();
       sweepRegistrations();
+      sweepLinks();
       sweepSubscribers();
       sweepRateLimits();
       sweepSubmissions();

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { newResetToken, resetPassword } from "#app/accounts/joining/password-reset.server";
+import { newResetLink, resetPassword } from "#app/accounts/joining/password-reset.server";
 import { releaseMessage } from "#app/messages/operator-messages.server";
 import { db, sqlite } from "#app/platform/db/db.server";
 import { DAY_MS } from "#app/platform/durations";
@@ -179,7 +179,8 @@ describe("inactive members", () => {
     pass(800);
     warned(0);
     const email = "old@example.com";
-    await resetPassword({ email, token: newResetToken(email) ?? "", newPassword: "another one" });
+    const { token } = newResetLink({ id, email });
+    await resetPassword({ email, token, newPassword: "another one" });
     expect(memberOf(id)).toMatchObject({ inactivityWarnedAt: null, lastSeenAt: Date.now() });
 
     for (const outcome of [() => Promise.resolve(false), () => Promise.reject(new PermanentError("no"))]) {
