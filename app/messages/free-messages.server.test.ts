@@ -6,7 +6,7 @@ import { FREE_MESSAGES } from "#app/accounts/members/member";
 import { memberById } from "#app/accounts/members/members.server";
 import type { SessionMember } from "#app/operations/caller";
 import { blockMessage, releaseMessage } from "#app/messages/operator-messages.server";
-import { messageOperations } from "#app/messages/page/messages-operations.server";
+import { messageOperations } from "#app/messages/page/sending.server";
 import { countUnreadThreads } from "#app/messages/threads.server";
 import { perform } from "#app/operations/perform.server";
 import { sqlite } from "#app/platform/db/db.server";

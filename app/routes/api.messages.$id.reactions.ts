@@ -1,4 +1,4 @@
-import { listReactions, reactToMessage } from "#app/messages/page/messages-operations.server";
+import { listReactions, reactToMessage } from "#app/messages/page/inbox-deeds.server";
 import { api } from "#app/operations/json-door.server";
 
 export const loader = api(listReactions, reactToMessage);

@@ -1,4 +1,4 @@
-import { listSentMessages } from "#app/messages/page/messages-operations.server";
+import { listSentMessages } from "#app/messages/page/message-readings.server";
 import { api } from "#app/operations/json-door.server";
 
 export const loader = api(listSentMessages);

@@ -10,13 +10,8 @@ import {
 } from "#app/accounts/joining/membership-api.server";
 import { generateIntro } from "#app/catalogue/ai-intro/intro-api.server";
 import { addPost, addReel, listCommunity, listReels } from "#app/community/page/community-api.server";
-import {
-  getThread,
-  listReactions,
-  listSentMessages,
-  listThreads,
-  reactToMessage,
-} from "#app/messages/page/messages-operations.server";
+import { listReactions, reactToMessage } from "#app/messages/page/inbox-deeds.server";
+import { getThread, listSentMessages, listThreads } from "#app/messages/page/message-readings.server";
 import { pathsOf } from "#app/operations/json-door.server";
 import type { ApiPath } from "#app/platform/api/operation.server";
 import { claimFile, uploadPath } from "#app/catalogue/files/uploads-api.server";

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from "#app/platform/durations";
 import { inDatabase, untilIdle } from "#tests/support/database";
 import { tags, textOf } from "#tests/support/html";
 import { importRows } from "#tests/support/import-rows";
+import { storeRows } from "#tests/support/store-rows";
 import { linkIn, until, type Received } from "#tests/support/mailbox";
 import { earlierMember } from "#tests/support/members";
 import { openSite } from "#tests/support/open-site";
@@ -21,7 +22,7 @@ let number = 0;
 function come(place: string, count = 1): string[] {
   const names = Array.from({ length: count }, () => `Startup ${++number}`);
   const rows = names.map((name) => ({ name, description: `${name} grows.`, location: place, key: name }));
-  importRows(site, "startups", rows);
+  storeRows(site, "startups", rows);
   return names;
 }
 

@@ -1,6 +1,6 @@
 import { answerForm } from "#app/accounts/sessions/form-door.server";
 import { MESSAGES, type MessagesAnswer } from "#app/messages/messages-data";
-import { messageOperations } from "#app/messages/page/messages-operations.server";
+import { messageOperations } from "#app/messages/page/sending.server";
 import { readForm } from "#app/platform/forms/read-form.server";
 import { recipientOf } from "#app/site/recipients/recipient.server";
 
