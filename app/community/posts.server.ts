@@ -6,7 +6,7 @@ import { postPage } from "#app/community/authored/authored-page.server";
 import { postKind } from "#app/community/post-kind";
 import { postAnswer, type PostInput } from "#app/community/post-schema";
 import { authoredEntryName, authoredName } from "#app/catalogue/authored-texts";
-import { OPINIONS } from "#app/catalogue/about/likes.server";
+import { OPINIONS } from "#app/catalogue/about/opinions.server";
 import { withPath } from "#app/catalogue/entry-path";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
 import { allRows, type ApiList } from "#app/catalogue/list/list-json.server";

@@ -6,7 +6,7 @@ import { reelPage } from "#app/community/authored/authored-page.server";
 import { reelKind } from "#app/community/reel-kind";
 import { reelAnswer, type ReelInput } from "#app/community/reel-schema";
 import { authoredEntryName, authoredName } from "#app/catalogue/authored-texts";
-import { OPINIONS } from "#app/catalogue/about/likes.server";
+import { OPINIONS } from "#app/catalogue/about/opinions.server";
 import { withPath } from "#app/catalogue/entry-path";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
 import { allRows, type ApiList } from "#app/catalogue/list/list-json.server";

@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 
 import { forgetWarnings } from "#app/accounts/members/members.server";
-import { OPINIONS } from "#app/catalogue/about/likes.server";
+import { OPINIONS } from "#app/catalogue/about/opinions.server";
 import { onDatabase, openDatabase, type Sqlite } from "#app/platform/db/db.server";
 import { renewNumbering } from "#app/catalogue/store/numbering.server";
 import { reindex } from "#app/catalogue/store/reindex.server";

@@ -4,7 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { COMMENT_EDIT_MINUTES } from "#app/catalogue/about/comment";
 import { addComment, deleteComment, editComment } from "#app/catalogue/about/comments.server";
 import { commentsPage } from "#app/catalogue/about/shown-comments.server";
-import { setLiked, type Said } from "#app/catalogue/about/likes.server";
+import { setLiked } from "#app/catalogue/about/likes.server";
+import type { Said } from "#app/catalogue/about/opinions.server";
 import { loggedActs } from "#app/catalogue/moderation/moderation-log.server";
 import { postStore } from "#app/community/posts.server";
 import { sqlite } from "#app/platform/db/db.server";

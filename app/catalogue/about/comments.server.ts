@@ -1,6 +1,6 @@
 import { countLetThrough, mustWait } from "#app/catalogue/about/brakes.server";
 import { COMMENT_EDIT_MINUTES, COMMENT_FIXED, NO_SUCH_COMMENT } from "#app/catalogue/about/comment";
-import { countOpinion, requireThere, type Said } from "#app/catalogue/about/likes.server";
+import { countOpinion, requireThere, type Said } from "#app/catalogue/about/opinions.server";
 import { notify, settleNotifications } from "#app/catalogue/about/notifications/notifications.server";
 import { changePage } from "#app/catalogue/store/entry-rows.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";

@@ -1,7 +1,7 @@
 import { avatarPath, DEFAULT_SEED } from "#app/accounts/avatars/avatar";
 import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
 import { commentRow, EDIT_MS, IS_PUBLIC, OF_ENTRY } from "#app/catalogue/about/comments.server";
-import type { Said } from "#app/catalogue/about/likes.server";
+import type { Said } from "#app/catalogue/about/opinions.server";
 import { memberPath } from "#app/catalogue/entry-path";
 import { statement } from "#app/platform/db/db.server";
 import { MINUTE_MS } from "#app/platform/durations";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
 
 import { isAuthored, SAID } from "#app/catalogue/authored-texts";
-import { broughtAlong } from "#app/catalogue/about/likes.server";
+import { broughtAlong } from "#app/catalogue/about/opinions.server";
 import { filesIn } from "#app/catalogue/files/file-columns.server";
 import { removeUnnamed } from "#app/catalogue/files/object-sweep.server";
 import { entryBeside, importedEntry, type NewEntry } from "#app/catalogue/store/entry-rows.server";

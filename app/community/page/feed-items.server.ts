@@ -2,7 +2,7 @@ import escapeHtml from "escape-html";
 
 import { newestPosts, type PostCardData } from "#app/community/posts.server";
 import { newestReels, type ReelCardData } from "#app/community/reels.server";
-import { OPINIONS } from "#app/catalogue/about/likes.server";
+import { OPINIONS } from "#app/catalogue/about/opinions.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
 import { env } from "#app/platform/env.server";
 import { tagUri } from "#app/platform/text/atom";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { requireAuthored } from "#app/catalogue/about/likes.server";
+import { requireAuthored } from "#app/catalogue/about/opinions.server";
 import { idParam } from "#app/platform/api/operation.server";
 import { findEntry } from "#app/site/entries/find-entry.server";
 import { AUTHORED_PAGES } from "#app/site/kinds.server";

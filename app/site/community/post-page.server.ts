@@ -8,7 +8,7 @@ import {
   isToldOf,
   pageOfComment,
 } from "#app/catalogue/about/shown-comments.server";
-import { requireAuthored, type Said } from "#app/catalogue/about/likes.server";
+import { requireAuthored, type Said } from "#app/catalogue/about/opinions.server";
 import { isMuted } from "#app/catalogue/about/notifications/mutes.server";
 import { cursorText } from "#app/catalogue/about/notifications/notification-cursor";
 import { unreadOf } from "#app/catalogue/about/notifications/notification-list.server";
