@@ -11,7 +11,7 @@ import { findIds, idsWith } from "#app/platform/search/find-texts.server";
 import type { Total } from "#app/platform/search/paging";
 import { inWordOrder } from "#app/platform/search/word-order.server";
 import { rangeOf, type SearchedKind } from "#app/platform/search/search-index.server";
-import { fold } from "#app/platform/search/text-match";
+import { fold, foldSearch } from "#app/platform/search/text-match";
 
 /** Source: other/product.md, "Pages of a list". */
 export const COUNT_LIMIT = 10_000;
@@ -47,7 +47,7 @@ export interface Query extends Asked {
 
 /** Folded, without texts that another one contains. */
 function textsOf({ texts = [] }: Query): string[] {
-  const folded = [...new Set(texts.map(fold))].sort((one, other) => other.length - one.length);
+  const folded = [...new Set(texts.map(foldSearch))].sort((one, other) => other.length - one.length);
   return folded.filter((each, i) => each !== "" && !folded.slice(0, i).some((other) => other.includes(each)));
 }
 
@@ -116,7 +116,7 @@ const foundIn = (
 
 /** The entries in which one of the texts occurs that may not. */
 function exceptOf(index: KindIndex, { kind, notTexts = [] }: Query): TypedFastBitSet | undefined {
-  const [first, ...others] = new Set(notTexts.map(fold).filter((text) => text !== ""));
+  const [first, ...others] = new Set(notTexts.map(foldSearch).filter((text) => text !== ""));
   if (first === undefined) return undefined;
   const except = entriesWith(index, kind, [first]).clone();
   for (const text of others) except.union(entriesWith(index, kind, [text]));

@@ -2,7 +2,6 @@ import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { findEverywhere, findIds, rowidsWith } from "#app/platform/search/find-texts.server";
 import {
   idIn,
-  indexed,
   isName,
   NAME_START,
   rangeOf,
@@ -11,7 +10,7 @@ import {
   type Part,
   type SearchedKind,
 } from "#app/platform/search/search-index.server";
-import { fold } from "#app/platform/search/text-match";
+import { foldSearch } from "#app/platform/search/text-match";
 import { inWordOrder } from "#app/platform/search/word-order.server";
 import type { Total } from "#app/platform/search/paging";
 
@@ -51,11 +50,11 @@ export const newestWithTexts = (kind: SearchedKind, texts: readonly string[], li
   newestWithAll(kind, "whole", texts, limit);
 
 export const newestMatches = (kind: SearchedKind, text: string, part: Part = "whole"): number[] =>
-  newestWith(kind, part, fold(text), SEARCH_COUNT_LIMIT + 1);
+  newestWith(kind, part, foldSearch(text), SEARCH_COUNT_LIMIT + 1);
 
 /** The same in the order of words. */
 export const matchesInWords = (kind: SearchedKind, text: string, part: Part = "whole") =>
-  memoizePerVersion(kind, `in words ${part} ${fold(text)}`, () =>
+  memoizePerVersion(kind, `in words ${part} ${foldSearch(text)}`, () =>
     inWordOrder({ kind, part }, newestMatches(kind, text, part), text),
   );
 
@@ -65,7 +64,7 @@ export function countMatches(kind: SearchedKind, text: string): Total {
 }
 
 export const idsNamed = (kind: SearchedKind, name: string, limit: number): number[] =>
-  findIds({ range: rangeOf(kind, "name"), texts: [NAME_START + indexed(name) + TEXT_END], limit });
+  findIds({ range: rangeOf(kind, "name"), texts: [NAME_START + foldSearch(name) + TEXT_END], limit });
 
 /**
  * Equal names first, then names that begin with it, names in which a word is it or begins with it, those with such a tag, and
@@ -77,7 +76,7 @@ export function bestMatches(
   limit: number,
   tagged: readonly number[] = [],
 ): number[] {
-  const folded = fold(text);
+  const folded = foldSearch(text);
   if (folded === "") return [];
   const best = new Set<number>();
   const add = (find: () => number[]) => {

@@ -1,6 +1,6 @@
 import { SEARCH_AREAS } from "#drizzle/schema.server";
 import { statement } from "#app/platform/db/db.server";
-import { FIELD_SEPARATOR, fold } from "#app/platform/search/text-match";
+import { FIELD_SEPARATOR, foldSearch } from "#app/platform/search/text-match";
 
 /* FTS5 trigrams (sqlite.org/fts5.html). Texts are folded here, so the tokenizer must not (decision 044). */
 
@@ -37,12 +37,9 @@ export const TEXT_END = FIELD_SEPARATOR.repeat(2);
 
 export type SearchedTexts = readonly [name: string, ...others: (string | null | undefined)[]];
 
-/** As `cleanSearch` leaves what is searched: lines and spaces that follow each other are one space. */
-export const indexed = (text: string): string => fold(text).replace(/ {2,}/g, " ");
-
 function partsOf([name, ...others]: SearchedTexts): Record<Part, string> {
-  const folded = indexed(name);
-  const rest = others.filter((text): text is string => Boolean(text)).map(indexed);
+  const folded = foldSearch(name);
+  const rest = others.filter((text): text is string => Boolean(text)).map(foldSearch);
   return {
     name: NAME_START + folded + TEXT_END,
     whole: [folded, ...rest].join(FIELD_SEPARATOR) + TEXT_END,

@@ -17,11 +17,18 @@ describe("fold", () => {
     ["ᾼ", "αι"],
     ["ΐ", "Ϊ́"],
     ["Жизнь", "жИЗНЬ"],
+    ["Nyström", "nystrom"],
+    ["Zając", "ZAJAC"],
+    ["Søren Łuczak", "soren luczak"],
+    ["Élise", "Elise"],
+    ["Tiếng Việt", "tieng viet"],
+    ["real-time", "real time"],
+    ["Œuvre", "oeuvre"],
   ])("makes %j and %j the same", (a, b) => {
     expect(fold(a)).toBe(fold(b));
   });
 
-  it("is full case folding: what is one letter ignoring case is one, and nothing else but the Turkish i is", () => {
+  it("is full case folding: what is one letter ignoring case is one, and nothing else but Latin letters with their accents is", () => {
     const letters: string[] = [];
     for (let code = 0; code <= 0x1ffff; code += 1) {
       const letter = String.fromCodePoint(code);
@@ -38,7 +45,9 @@ describe("fold", () => {
       const [first = ""] = same;
       for (const other of same) {
         const isSame =
-          new RegExp(`^${first}$`, "iu").test(other) || other.normalize("NFD") === first.normalize("NFD");
+          new RegExp(`^${first}$`, "iu").test(other) ||
+          other.normalize("NFD") === first.normalize("NFD") ||
+          [first, other].every((letter) => /\p{Script=Latin}/u.test(letter));
         expect([
           first,
           other,
@@ -46,7 +55,16 @@ describe("fold", () => {
         ]).toEqual([first, other, true]);
       }
     }
-    expect(byFold.i).toEqual(["I", "i", "İ", "ı"]);
+    expect(byFold.i).toEqual(expect.arrayContaining(["I", "i", "İ", "ı"]));
+  });
+
+  it.each([
+    ["й", "и"],
+    ["が", "か"],
+    ["ёж", "еж"],
+    ["ά", "α"],
+  ])("leaves %j and %j apart: in other scripts marks make other letters", (one, other) => {
+    expect(fold(one)).not.toBe(fold(other));
   });
 
   it("is stable: folding twice changes nothing", () => {
@@ -69,8 +87,8 @@ describe("fold", () => {
 
 it.each([
   ["Children\u2019s", "children's"],
-  ["Pre\u2011Seed", "pre-seed"],
-  ["2020\u20132021", "2020-2021"],
+  ["Pre\u2011Seed", "pre seed"],
+  ["2020\u20132021", "2020 2021"],
   ["Series\u00a0A", "series a"],
 ])("folds %j as keyboards have it, one character for one", (text, plain) => {
   expect(fold(text)).toBe(plain);

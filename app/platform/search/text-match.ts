@@ -17,7 +17,7 @@ export const isSearchTooLong = (search: string): boolean => [...search].length >
 export const SEARCH_TOO_LONG = `Please use at most ${SEARCH_LIMIT} characters`;
 
 /** Raise it with each change of what the index makes of a text: the next start writes it again. */
-export const FOLDING_RULES = 4;
+export const FOLDING_RULES = 5;
 
 const NOT_ASCII = /[^\0-\x7f]/;
 
@@ -33,21 +33,40 @@ const foldCase = (text: string): string =>
     .replace(/i\u0307/g, "i")
     .replace(/ς/g, "σ");
 
-/** Spaces, dashes and apostrophes as keyboards have them. */
+/** Spaces and apostrophes as keyboards have them; a dash parts words as a space does ("real-time", "real time"). */
 const plainMarks = (text: string): string =>
-  text
-    .replace(/[^\S ]/g, " ")
-    .replace(/[\u2010-\u2015]/g, "-")
-    .replace(/[\u2018\u2019\u02bc\uff07]/g, "'");
+  text.replace(/[^\S ]|[\u2010-\u2015]/g, " ").replace(/[\u2018\u2019\u02bc\uff07]/g, "'");
+
+/** Those that Unicode doesn't part into a letter and its mark. */
+const LATIN_LETTERS: Readonly<Record<string, string>> = {
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ħ: "h",
+};
+const LATIN_LETTER = new RegExp(`[${Object.keys(LATIN_LETTERS).join("")}]`, "g");
+
+/** Of Latin letters; in other scripts marks make other letters (й, が). */
+const withoutAccents = (text: string): string =>
+  normalize(text, "NFD")
+    .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
+    .replace(LATIN_LETTER, (letter) => LATIN_LETTERS[letter] ?? letter);
 
 /** Control characters become spaces, so no text holds the separator; noncharacters become U+FFFD, as in FTS5. */
 export function fold(text: string): string {
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-  const spaced = text.replace(/[\u0000-\u001f\u007f]/g, " ");
+  const spaced = text.replace(/[\u0000-\u001f\u007f-]/g, " ");
   if (!NOT_ASCII.test(spaced)) return spaced.toLowerCase();
   const plain = plainMarks(wellFormed(spaced).replace(/[\ufffe\uffff]/g, "\ufffd"));
-  return normalize(foldCase(normalize(plain, "NFC")), "NFC");
+  return normalize(withoutAccents(foldCase(normalize(plain, "NFC"))), "NFC");
 }
+
+/** As the index has it: spaces that follow each other are one. */
+export const foldSearch = (text: string): string => fold(text).replace(/ {2,}/g, " ");
 
 /** In code units; longer texts are only shown again, not searched. */
 export const MEASURED_SEARCH = SEARCH_LIMIT * MEASURED_PER_ALLOWED.characters;

@@ -1,6 +1,6 @@
 import { textsAt } from "#app/platform/search/find-texts.server";
 import { rangeOf, type Part, type SearchedKind } from "#app/platform/search/search-index.server";
-import { fold } from "#app/platform/search/text-match";
+import { foldSearch } from "#app/platform/search/text-match";
 import { isOfWord } from "#app/platform/search/whole-words";
 
 /** A text is a word ("CTO"), begins one, or only stands inside of others ("director"). */
@@ -26,7 +26,7 @@ export function inWordOrder(
   searched: string,
 ): { asWords: number[]; inside: number[] } {
   const texts = textsAt(rangeOf(kind, part), ids);
-  const folded = fold(searched);
+  const folded = foldSearch(searched);
   const stands = Map.groupBy(ids, (id) => standOf(texts.get(id) ?? "", folded));
   const { word = [], beginning = [], inside = [] } = Object.fromEntries(stands);
   return { asWords: [...word, ...beginning], inside };
