@@ -3,6 +3,7 @@ import type { Deed, InputOf, Limit } from "#app/operations/operation.server";
 import { inTransaction } from "#app/platform/db/db.server";
 import { findExisting, makeOnce, type Submission } from "#app/platform/forms/idempotency.server";
 import { clientKey } from "#app/platform/limits/client-address.server";
+import { Refusal } from "#app/platform/refusal";
 import { countAgainst } from "#app/platform/limits/rate-limit.server";
 
 /** Who has sent a request. */
@@ -45,6 +46,20 @@ export function isDone(deed: MadeOnce, input: unknown, caller: Caller, sent: Sen
   return submission !== undefined && findExisting(submission) !== undefined;
 }
 
+/** Of members. */
+const alone = new Set<number>();
+
+async function byItself<Result>({ member: { id } }: Caller, work: () => Promise<Result>): Promise<Result> {
+  if (alone.has(id))
+    throw new Refusal(409, "Another change of your account is still under way; please send this again then");
+  alone.add(id);
+  try {
+    return await work();
+  } finally {
+    alone.delete(id);
+  }
+}
+
 /**
  * Does what was asked for, whose caller and input a door has found to be right. With a key that was sent before, with the same
  * content, nothing is counted or done: what was made then is returned.
@@ -66,8 +81,11 @@ export async function perform<Name extends string, Body, Made, Ready>(
   const run = () => deed.run(sent.reread?.() ?? input, caller, ready);
   const submission = submissionOf(deed, input, caller, sent);
   if (submission) return (await makeOnce(submission, before, run as () => number)) as Made;
-  await before();
-  const made = inTransaction(run);
+  const once = async () => {
+    await before();
+    return inTransaction(run);
+  };
+  const made = await (deed.isAlone ? byItself(caller, once) : once());
   await deed.after?.(made);
   return made;
 }

@@ -75,6 +75,7 @@ const changeProfile = ({ sign, signInTurns, changePages }: Elsewhere) =>
   defineDeed({
     body: profileForm,
     limits: [CHANGES],
+    isAlone: true,
     prepare: async ({ name, email, password }, caller) => {
       const stored = storedProfile(caller);
       const isMoving = email !== stored.email;
@@ -148,6 +149,7 @@ const endSession = defineDeed({
 const deleteAccount = ({ leaveInTurns, forgetMember }: Elsewhere) =>
   defineDeed({
     body: deleteForm,
+    isAlone: true,
     prepare: async ({ password, posts }, caller) => {
       const member = await provenMember(caller, "password", password);
       await leaveInTurns(member.id, posts === "on");

@@ -68,6 +68,8 @@ export class FacetOptions {
   readonly #byFold = new Map<string, Option>();
   readonly #byKey = new Map<string, Option[]>();
   readonly #ordered = new Ordered<Option>((one, other) => (one.folded < other.folded ? -1 : 1));
+  /** Keys that no option has any more. */
+  #forgotten = 0;
   /** All of them folded, those of most entries first: finding a text in it takes no look at each. */
   #joined: string | undefined;
 
@@ -90,7 +92,11 @@ export class FacetOptions {
     if (known) return known;
     const option: Option = { folded, key: keyOfText(text), spellings: [], only: slot };
     this.#byFold.set(folded, option);
-    if (option.key) this.#byKey.set(option.key, [...(this.#byKey.get(option.key) ?? []), option]);
+    if (option.key) {
+      const alike = this.#byKey.get(option.key);
+      if (alike?.length === 0) this.#forgotten -= 1;
+      this.#byKey.set(option.key, [...(alike ?? []), option]);
+    }
     this.#ordered.add(option);
     return option;
   }
@@ -117,11 +123,14 @@ export class FacetOptions {
 
   #forget({ folded, key }: Option): void {
     this.#byFold.delete(folded);
-    if (key)
-      this.#byKey.set(
-        key,
-        (this.#byKey.get(key) ?? []).filter((each) => each.folded !== folded),
-      );
+    if (!key) return;
+    const alike = (this.#byKey.get(key) ?? []).filter((each) => each.folded !== folded);
+    this.#byKey.set(key, alike);
+    if (alike.length === 0) this.#forgotten += 1;
+  }
+
+  get forgotten(): number {
+    return this.#forgotten;
   }
 
   get isEmpty(): boolean {

@@ -56,6 +56,9 @@ function dropBelow({ words }: TypedFastBitSet, slot: number): void {
   if (word !== undefined) words[at] = word & (-1 << (slot % BITS_PER_WORD));
 }
 
+/** Of a facet's options: some 1 kB each, with their words in the lexicon. */
+const MAX_FORGOTTEN_KEYS = 10_000;
+
 /** The highest come first, as later entries have higher slots. */
 function lastOf({ words }: TypedFastBitSet, limit: number, offset: number): number[] {
   const slots: number[] = [];
@@ -107,9 +110,10 @@ export class KindIndex {
     if (this.#lastChanged.length > 2 * MAX_LOGGED) this.#lastChanged = this.#lastChanged.slice(-MAX_LOGGED);
   }
 
-  /** Empty slots cost as much as others: with a quarter of them it is worth building again. */
+  /** Empty slots cost as much as others, and keys of options are kept: with many of them it is worth building again. */
   get isWorn(): boolean {
-    return this.#removed * 4 > this.#ids.length;
+    const forgotten = [...this.#options.values()].reduce((sum, options) => sum + options.forgotten, 0);
+    return this.#removed * 4 > this.#ids.length || forgotten > MAX_FORGOTTEN_KEYS;
   }
 
   /** Adds or replaces an entry. Returns false for an unknown id below the last one, as slots follow the order of ids. */

@@ -66,6 +66,14 @@ export async function eachInTurns(
   }
 }
 
-/** Leaves little for `forgetEntriesOf`. */
-export const forgetInTurns = (ownerId: number, isStillRight: () => boolean): Promise<void> =>
-  eachInTurns(ownerId, entriesOwnedBy(ownerId), forget, isStillRight);
+/** A member who goes on adding gains nothing by more rounds. */
+const MAX_ROUNDS = 20;
+
+/** Leaves little for `forgetEntriesOf`: what comes meanwhile goes in another round. */
+export async function forgetInTurns(ownerId: number, isStillRight: () => boolean): Promise<void> {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const own = entriesOwnedBy(ownerId);
+    if (round > 0 && (own.length <= ENTRIES_PER_TURN || !isStillRight())) return;
+    await eachInTurns(ownerId, own, forget, isStillRight);
+  }
+}

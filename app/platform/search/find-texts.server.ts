@@ -1,6 +1,6 @@
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { statement } from "#app/platform/db/db.server";
-import { rareTrigrams, TRIGRAM_LENGTH } from "#app/platform/search/rare-trigrams.server";
+import { isRepetitive, rareTrigrams, TRIGRAM_LENGTH } from "#app/platform/search/rare-trigrams.server";
 import { idIn, SEARCHED_KINDS, WHOLE_INDEX, type RowidRange } from "#app/platform/search/search-index.server";
 
 /** From this length on, some trigrams of several words are rare together. */
@@ -16,14 +16,12 @@ const MAX_COMPARED_ROWS = 1001;
 /** Sample for how common one or two characters are, and the most rows to read for enough hits. */
 const SAMPLED_ROWS = 500;
 const MAX_READ_ROWS = 20_000;
-
-export type IdCondition = (id: string) => string;
+const MAX_COMPARED_IN_ORDER = 40_000;
 
 export interface TextQuery {
   range: RowidRange;
   /** Folded, none of them empty; at least one. */
   texts: readonly string[];
-  condition?: { has: IdCondition; params: readonly (number | string | null)[] };
   limit: number;
 }
 
@@ -32,41 +30,37 @@ interface Lookup {
   compared: readonly string[];
 }
 
+/** Read row by row, which takes 50 ms: of what is in so many different words and yet rare, older rows aren't found. */
+const newestIn = ({ low, high }: RowidRange): string =>
+  `(SELECT rowid, text FROM search_index WHERE rowid >= ${low} AND rowid < ${high} ORDER BY rowid LIMIT ${MAX_COMPARED_IN_ORDER})`;
+
 const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 const lengthOf = (text: string): number => [...text].length;
 
-function run({ range, condition, limit }: Omit<TextQuery, "texts">, { match, compared }: Lookup): number[] {
-  const { low, high } = range;
+function run({ range, limit }: Omit<TextQuery, "texts">, { match, compared }: Lookup): number[] {
   const conditions = [
     ...(match === undefined ? [] : ["search_index MATCH ?"]),
     // Numbers are bound as REAL, which FTS5 ignores as a bound: it would read on to its last row.
     "rowid >= CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER)",
     ...compared.map(() => "instr(text, ?)"),
-    ...(condition ? [condition.has(`(${high} - search_index.rowid)`)] : []),
   ];
+  const rows = match === undefined ? newestIn(range) : "search_index";
   return statement<unknown[], number>(
-    `SELECT rowid FROM search_index WHERE ${conditions.join(" AND ")} ORDER BY rowid LIMIT ?`,
+    `SELECT rowid FROM ${rows} WHERE ${conditions.join(" AND ")} ORDER BY rowid LIMIT ?`,
   )
     .pluck()
-    .all(
-      ...(match === undefined ? [] : [match]),
-      low,
-      high,
-      ...compared,
-      ...(condition?.params ?? []),
-      limit,
-    );
+    .all(...(match === undefined ? [] : [match]), range.low, range.high, ...compared, limit);
 }
 
-/** Skips through the index's terms to the next that begins with another three characters. */
-const trigramsWith = (text: string): string[] =>
-  memoizePerVersion(SEARCHED_KINDS, `trigrams with ${text}`, () => {
+/** Skips through the index's terms to the next that begins with another three characters; one more than `most` where there are more. */
+const trigramsWith = (text: string, most: number): string[] =>
+  memoizePerVersion(SEARCHED_KINDS, `${most} trigrams with ${text}`, () => {
     const next = statement<[string], string>("SELECT term FROM search_terms WHERE term >= ? LIMIT 1").pluck();
     const found: string[] = [];
     for (let term = next.get(text); term?.startsWith(text); term = next.get(`${term}\u0001`)) {
       found.push(term);
-      if (found.length > MAX_TRIGRAMS) break;
+      if (found.length > most) break;
     }
     return found;
   });
@@ -83,7 +77,7 @@ const anyOf = (trigrams: readonly string[]): string => trigrams.map(phrase).join
 
 function findShort({ texts, ...query }: TextQuery): number[] {
   const [first = "", ...others] = texts;
-  const trigrams = trigramsWith(first);
+  const trigrams = trigramsWith(first, MAX_TRIGRAMS);
   if (trigrams.length === 0) return [];
   const isMany = trigrams.length > FEW_TRIGRAMS;
   if (trigrams.length > MAX_TRIGRAMS || (isMany && isCommonIn(query.range, first, query.limit)))
@@ -93,15 +87,15 @@ function findShort({ texts, ...query }: TextQuery): number[] {
 
 const isLong = (text: string): boolean => text.includes(" ") && lengthOf(text) >= LONG_TEXT_LENGTH;
 
+const allOf = (trigrams: readonly string[]): string => trigrams.map(phrase).join(" AND ");
+
 /** Trigrams that all rows with the texts have, and few others. */
 const rarestOf = (texts: readonly string[]): string =>
   texts
     .map((text) =>
       isLong(text)
         ? `NEAR(${rareTrigrams(text, SOUGHT_TRIGRAMS).map(phrase).join(" ")}, ${lengthOf(text)})`
-        : rareTrigrams(text, Math.max(1, Math.floor(SOUGHT_TRIGRAMS / texts.length)))
-            .map(phrase)
-            .join(" AND "),
+        : allOf(rareTrigrams(text, Math.max(1, Math.floor(SOUGHT_TRIGRAMS / texts.length)))),
     )
     .join(" AND ");
 
@@ -110,9 +104,12 @@ const indexedOf = (texts: readonly string[]): string[] =>
 
 function exactLookup(texts: readonly string[]): Lookup {
   const indexed = indexedOf(texts);
+  const repetitive = indexed.filter(isRepetitive);
   return {
-    match: indexed.map(phrase).join(" AND "),
-    compared: texts.filter((text) => !indexed.includes(text)),
+    match: indexed
+      .map((text) => (repetitive.includes(text) ? allOf(rareTrigrams(text, SOUGHT_TRIGRAMS)) : phrase(text)))
+      .join(" AND "),
+    compared: texts.filter((text) => !indexed.includes(text) || repetitive.includes(text)),
   };
 }
 
@@ -164,7 +161,7 @@ export function findEverywhere(texts: readonly string[]): number[] | undefined {
     if (texts.every((each) => lengthOf(each) >= TRIGRAM_LENGTH))
       return findFew(query) ?? run(query, exactLookup(texts));
     if (others.length > 0) return undefined;
-    const trigrams = trigramsWith(text);
+    const trigrams = trigramsWith(text, FEW_TRIGRAMS);
     if (trigrams.length === 0) return [];
     return trigrams.length <= FEW_TRIGRAMS ? run(query, { match: anyOf(trigrams), compared: [] }) : undefined;
   };

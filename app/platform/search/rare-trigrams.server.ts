@@ -46,16 +46,23 @@ function countsSampled(): Sample["counts"] {
   return last.counts;
 }
 
-/** As many, where the text has them: the rarest of each stretch, as few rows have all of some that are far apart. */
+/** As few of them as of "wwww": FTS5 would compare each place of one with each of another. */
+export function isRepetitive(text: string): boolean {
+  const all = trigramsIn(text);
+  return all.length > 2 && new Set(all).size * 2 <= all.length;
+}
+
+/** As many, where the text has them, each once: the rarest of each stretch, as few rows have all of some that are far apart. */
 export function rareTrigrams(text: string, wanted: number): string[] {
   const counts = countsSampled();
   const countOf = (trigram: string) => counts.get(trigram) ?? 0;
   const all = trigramsIn(text);
   const stretches = Math.min(wanted, all.length);
   const length = all.length / stretches;
-  return Array.from({ length: stretches }, (_, i) =>
+  const rare = Array.from({ length: stretches }, (_, i) =>
     all
       .slice(Math.floor(i * length), Math.floor((i + 1) * length))
       .reduce((rarest, each) => (countOf(each) < countOf(rarest) ? each : rarest)),
   );
+  return [...new Set(rare)];
 }

@@ -2,7 +2,7 @@ import { queryOf, type KindList } from "#app/catalogue/list/kind-list.server";
 import { listUrl, NOTHING_KNOWN, type ListQuery } from "#app/catalogue/filters/list-query";
 import type { Filter } from "#app/catalogue/query/kind-index";
 import { countAmong, countAtLeast, findSome, isCountable } from "#app/catalogue/query/query.server";
-import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
+import { inParts, readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { isText, labelOf, quoted, type Reading } from "#app/catalogue/reading/reading";
 import type { ShownRow } from "#app/catalogue/results/search-row";
 import { without } from "#app/catalogue/reading/without";
@@ -119,11 +119,11 @@ function moreInList(
 /** As it stands. */
 function foundExactly(kind: (typeof SEARCH_KINDS)[number], q: string): Found {
   const { total: totalOf, ids } = SEARCHES[kind.key];
-  const total = totalOf(q);
+  const total = inParts(() => totalOf(q));
   const list = "path" in kind ? listOf(kind) : undefined;
   return {
     total,
-    ids: (limit) => ids(q, limit),
+    ids: (limit) => inParts(() => ids(q, limit)),
     more(shown) {
       if (!list) return morePosts(q, kind.key, total, shown);
       const newest = newestMatches(kind.table, q).slice(0, SEARCH_COUNT_LIMIT);
@@ -245,7 +245,7 @@ export function search(filter: SearchFilter): Searched {
   if (filter.exact || instead || !isAny(found)) return searched;
   const isInside =
     isCountable(filter.q) &&
-    SEARCH_KINDS.every(({ table }) => matchesInWords(table, filter.q).asWords.length === 0);
+    SEARCH_KINDS.every(({ table }) => inParts(() => matchesInWords(table, filter.q)).asWords.length === 0);
   return {
     ...searched,
     isInside,
