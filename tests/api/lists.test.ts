@@ -112,7 +112,8 @@ const stepsOf = async (path: string) =>
   [...(await html(path)).matchAll(/<div class="empty">[\s\S]*?<\/div>/g)].map(([part]) =>
     tags(part, "a").map(({ href }) => href),
   );
-const lower = (text: string) => text.normalize("NFC").toLowerCase().replaceAll("ß", "ss");
+const lower = (text: string) =>
+  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss").replaceAll("-", " ");
 
 describe("an empty hub", () => {
   it.each([
@@ -641,6 +642,7 @@ describe("a hub with entries", () => {
       expect(textOf(placed)).toContain("Showing talent for: Hiddenville, Human (“experts”), Rust");
       // The other tab is asked for the same.
       expect(linkTo(placed, "Non-Human")).toEqual(["/talent?type=nonhuman&place=Hiddenville&skill=Rust"]);
+      expect(await mainText("/talent?search=Cog")).toContain("Human 0Non-Human 1");
     });
 
     it("is taken for what it nearly is, or for another name of it, where nothing contains it", async () => {

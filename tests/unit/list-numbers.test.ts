@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { investorStore, investorParts } from "#app/kinds/investors/investors.server";
 import { fundingRaised, startupStore, startupParts } from "#app/kinds/startups/startups.server";
-import { countTalentByType, talentStore, talentParts } from "#app/kinds/talent/talents.server";
+import { talentStore, talentParts } from "#app/kinds/talent/talents.server";
 import {
   casesByIndustry,
   caseStats,
@@ -107,7 +107,7 @@ describe("the lists", () => {
       () => countOptions({ kind: "startups" }, "industry"),
       () => countOptions({ kind: "investors" }, "industry"),
       fundingRaised,
-      countTalentByType,
+      () => countOptions({ kind: "talent" }, "type"),
       caseStats,
     ].forEach((read) => read());
     const asked = [...new Set(prepare.mock.calls.map(([sql]) => sql))].filter((sql) =>

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { inTransaction, sqlite } from "#app/platform/db/db.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
-import { cleanSearch, FIELD_SEPARATOR, fold } from "#app/platform/search/text-match";
+import { cleanSearch, FIELD_SEPARATOR, foldSearch } from "#app/platform/search/text-match";
 import { bestMatches, countMatches, SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
 import { standOf, type Stand } from "#app/platform/search/word-order.server";
 import { addToIndex } from "#app/platform/search/search-index.server";
@@ -34,8 +34,8 @@ const STANDS: readonly Stand[] = ["word", "beginning", "inside"];
  * one, then the same of all texts, and last what only has it inside of words.
  */
 function rankOf({ name, description }: Row, text: string): number | undefined {
-  const needle = fold(text);
-  const [own = "", other = ""] = [name, description].map((stored) => fold(stored).replace(/ +/g, " "));
+  const needle = foldSearch(text);
+  const [own = "", other = ""] = [name, description].map((stored) => foldSearch(stored).replace(/ +/g, " "));
   if (own === needle) return 0;
   if (own.startsWith(needle)) return 1;
   if (own.includes(needle) && standOf(own, needle) !== "inside")

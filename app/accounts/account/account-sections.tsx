@@ -29,6 +29,8 @@ interface AccountFormProps extends SectionProps {
   note?: ReactNode;
   /** Of a form that shows what is stored. */
   asShown?: string;
+  /** What it does ends the page. */
+  leads?: true;
   children?: ReactNode;
 }
 
@@ -39,6 +41,7 @@ export function AccountForm({
   button = "btn-primary",
   note,
   asShown,
+  leads,
   answer,
   owner,
   children,
@@ -50,7 +53,7 @@ export function AccountForm({
       id={intent}
       as={Form}
       action="/account"
-      preventScrollReset
+      preventScrollReset={!leads}
       answer={own?.rejected}
       notice={own?.relogin && <ReloginFields relogin={own.relogin} />}
       pending={state !== "idle" && formData?.get("intent") === intent}
@@ -178,7 +181,7 @@ export function SessionsSection({ owner, answer, sessions }: SectionProps & { se
             <Form
               method="post"
               action="/account"
-              preventScrollReset
+              preventScrollReset={!current}
               onSubmit={current ? forgetDrafts : undefined}
             >
               <input type="hidden" name="intent" value="end-session" />
@@ -233,6 +236,7 @@ export function DeleteSection({ owner, answer }: SectionProps) {
         label="Delete my account"
         pendingLabel="Deleting..."
         button="btn-danger"
+        leads
         owner={owner}
         answer={answer}
       >

@@ -82,6 +82,8 @@ export interface ListFilter {
   format?: { format?: string; pattern: string };
   /** A view of the list: clearing the filters doesn't leave it. */
   isView?: true;
+  /** A request that names no view means the one that has something. */
+  isViewImplied?: true;
   /** The option under which search engines know another page of the list. */
   ownPage?: string;
   /** Requests in words don't mean it: its options are words that say many other things. */

@@ -44,7 +44,8 @@ export const nounsOf = (reading: Pick<Reading, "section" | "parts">): Nouns =>
 
 export const isText = ({ name }: Part): boolean => name === undefined;
 
-export const quoted = (text: string): string => `“${text}”`;
+/** Once, where it was typed in quotation marks. */
+export const quoted = (text: string): string => `“${text.replace(/^["“”„]|["“”]$/g, "") || text}”`;
 
 const wordOf = ({ filters }: Section, name: string, option: string): string =>
   filters.find((filter) => filter.name === name)?.wordOf?.(option) ?? option;

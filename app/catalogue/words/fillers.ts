@@ -26,7 +26,7 @@ export const FILLERS = wordsIn(
   "specialise specialising specialised specialize specializing specialized specialising dealing related based located active operating",
   "section hub field space sector industry industries area domain world market something anything few couple bunch lot lots plenty come comes came um uh question happen fully entirely totally ok okay already trying try whod id ive theyre youre well everything someone stuff things",
   "stage stages staged round rounds raise raises raised raising fund funded funding backed headquartered",
-  "available currently worked available out up etc eg ie other others number one ones ai artificial intelligence powered driven enabled",
+  "available currently worked founded available out up etc eg ie other others number one ones ai artificial intelligence powered driven enabled",
   "since because while when then per via onto upon off down again once both same such too quite pretty still yet even ever always",
   "usually actively considering kinds types sort sorts variety suitable suited right perfect ideal solid strong reliable talented proven",
   "serious seriously decent fine amazing awesome fantastic excellent notable known famous trending hot hottest prefer preferred preferable",

@@ -49,7 +49,7 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   "AI Ethics": ["ethic", "ethical ai", "responsible ai"],
   "Neural Networks": ["neural net", "neural network"],
   "Reinforcement Learning": ["rl"],
-  "AI Security": ["ai safety"],
+  "AI Security": ["ai safety", "security"],
   MLOps: ["ml ops", "machine learning operation"],
   "HR Tech": [
     ...[

@@ -66,6 +66,7 @@ export const TYPE_FILTER: ListFilter = {
   absent: "human",
   options: TYPES,
   isView: true,
+  isViewImplied: true,
   ownPage: "nonhuman",
   wordOf: (type) => (type === "nonhuman" ? "AI" : "Human"),
   nouns: {

@@ -3,17 +3,21 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { TALENT_TABS } from "#app/kinds/talent/talent";
 import { TalentCard } from "#app/kinds/talent/talent-card";
 import { talentEntries } from "#app/kinds/talent/talent-entries";
-import { countTalentByType, talentParts } from "#app/kinds/talent/talents.server";
+import { talentParts } from "#app/kinds/talent/talents.server";
+import type { TalentListType } from "#app/kinds/talent/talent-filter";
 import { talentKind } from "#app/kinds/talent/talent-kind";
 import { saveOf } from "#app/catalogue/about/saves/save-button";
 import { ownEntryActions } from "#app/catalogue/deletion/own-entry-actions";
 import type { ListParts } from "#app/catalogue/list/list-data";
+import { queryOf, type AlsoAsked } from "#app/catalogue/list/kind-list.server";
 import { defineListPage } from "#app/catalogue/list/list-page.server";
+import { find } from "#app/catalogue/query/query.server";
 import { listUrl, type ListQuery } from "#app/catalogue/filters/list-query";
 
-function partsOf(query: ListQuery): ListParts {
-  const counts = countTalentByType();
+function partsOf(query: ListQuery, also?: AlsoAsked): ListParts {
   const { type } = query.filters;
+  const inTab = (tab: TalentListType): ListQuery => ({ ...query, filters: { ...query.filters, type: tab } });
+  const countIn = (tab: TalentListType) => find(queryOf(talentParts.list, inTab(tab), also)).total.count;
   const { path, addPath, addLabel } = talentEntries;
   return {
     tabs: {
@@ -21,8 +25,8 @@ function partsOf(query: ListQuery): ListParts {
       choices: TALENT_TABS.map((tab) => ({
         label: tab.label,
         glyph: tab.glyph,
-        url: listUrl(path, { ...query, filters: { ...query.filters, type: tab.type }, page: 1 }),
-        count: counts[tab.type],
+        url: listUrl(path, { ...inTab(tab.type), page: 1 }),
+        count: countIn(tab.type),
         isCurrent: tab.type === type,
       })),
     },

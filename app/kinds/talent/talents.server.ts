@@ -15,7 +15,7 @@ import { isSameName, seedOfNamed } from "#app/accounts/avatars/avatar";
 import { seedOfEmail } from "#app/accounts/avatars/avatar.server";
 import { statement } from "#app/platform/db/db.server";
 import { featuredIds } from "#app/catalogue/store/entry-lists.server";
-import { countOptions, find } from "#app/catalogue/query/query.server";
+import { find } from "#app/catalogue/query/query.server";
 import { entryResource } from "#app/catalogue/form/entry-resource.server";
 import { defineStore } from "#app/catalogue/store/store.server";
 import { kindParts } from "#app/catalogue/kind-parts.server";
@@ -74,11 +74,6 @@ export function roleOf({ id, name }: { id: number; name: string }): string | nul
     .all(id, MAX_OWN_LOOKED_AT)
     .find((entry) => isSameName(entry.name, name));
   return own ? roleIn(own) : null;
-}
-
-export function countTalentByType(): Record<TalentListType, number> {
-  const counts = countOptions({ kind: "talent" }, "type");
-  return { human: counts.get("human") ?? 0, nonhuman: counts.get("nonhuman") ?? 0 };
 }
 
 /** Featured ones first, then the newest. */

@@ -85,8 +85,8 @@ export function cleanSearch(text: string | null | undefined): string {
 
 /** Source: other/product.md, "Matching". */
 export function matches(text: string, fields: readonly (string | null | undefined)[]): boolean {
-  const needle = fold(text);
-  return fields.some((field) => fold(field ?? "").includes(needle));
+  const needle = foldSearch(text);
+  return fields.some((field) => foldSearch(field ?? "").includes(needle));
 }
 
 /** Plain letters at once; marks with their letter, as the dot of an İ in two parts is lost. */

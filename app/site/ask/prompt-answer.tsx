@@ -22,12 +22,14 @@ export function PromptAnswer({
   }, [id]);
   const search = `/search?${new URLSearchParams({ q: prompt })}`;
   const ways = links.filter(({ url }) => url !== search);
+  const isFoundBySearch = ways.length < links.length;
   return (
     <div className="ans" role="alert" ref={panel}>
       {text ? (
         <>
           <h2>
-            Nothing found for “<bdi>{prompt}</bdi>”.{ways.length > 0 && " What comes close:"}
+            {isFoundBySearch ? "Search has something for" : "Nothing found for"} “<bdi>{prompt}</bdi>”.
+            {ways.length > 0 && " What comes close:"}
           </h2>
           <p className="meta">
             <b>{title}</b>. {text}
@@ -50,7 +52,7 @@ export function PromptAnswer({
       )}
       <p className="foot-ways">
         <Link className="text-btn" to={search} onClick={onGone}>
-          Search everything for these words
+          {isFoundBySearch ? "See what search finds" : "Search everything for these words"}
         </Link>
       </p>
     </div>

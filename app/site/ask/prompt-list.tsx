@@ -45,7 +45,9 @@ export default function PromptList(props: PromptListProps) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [list, setList] = useState(CLOSED);
-  const { suggestions, sentence } = useSuggested(text);
+  const { suggestions, isHelp, ...suggested } = useSuggested(text);
+  // What isn't a request is searched for.
+  const sentence = isHelp && orSearch ? NOTHING_SUGGESTED.sentence : suggested.sentence;
   const typed = text.trim();
   const choices = useMemo<readonly Choice[]>(() => {
     if (!orSearch || !typed) return suggestions;

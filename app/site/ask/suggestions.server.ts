@@ -165,6 +165,8 @@ export function suggestionsFor(typed: string): Suggested {
   const isMissing = reading && !isListed(reading, typedQuery(text, reading));
   return {
     suggestions: [...offered.values()].slice(0, MAX_SUGGESTIONS),
-    sentence: isMissing ? [{ text: notListed(reading) }] : lead ? sentenceFor(lead) : [HELP],
+    ...(lead
+      ? { sentence: isMissing ? [{ text: notListed(reading) }] : sentenceFor(lead) }
+      : { sentence: [HELP], isHelp: true }),
   };
 }

@@ -16,6 +16,8 @@ export interface Suggested {
   suggestions: readonly Suggestion[];
   /** Where the text leads as it is. */
   sentence: readonly Run[];
+  /** It leads nowhere, and the sentence says what would. */
+  isHelp?: true;
 }
 
 export const NOTHING_SUGGESTED: Suggested = { suggestions: [], sentence: [] };

@@ -99,15 +99,10 @@ export function searchList<Card extends { id: number }>(
   const { reading, named, ...asked } = understand(list, query);
   const found = find(queryOf(list, asked.query, asked.also));
   const page = cardsOf(list, query.page, found);
-  if (!reading)
-    return {
-      page,
-      ...asked,
-      beside: named && besideSaid(query.search, named, found),
-      isInside: found.isInside?.(),
-    };
+  const isInside = found.isInside?.();
+  if (!reading) return { page, ...asked, beside: named && besideSaid(query.search, named, found), isInside };
   if (!isMeant(reading, list, query))
-    return { page, query, reading: { offers: [offerInstead(list, query, reading)] } };
+    return { page, query, reading: { offers: [offerInstead(list, query, reading)] }, isInside };
   const offers = page.total === 0 ? nearestOf(list, query, reading) : [];
   return { page, ...asked, reading: { shown: shownOf(list, query, reading), offers } };
 }

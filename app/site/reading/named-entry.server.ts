@@ -1,10 +1,19 @@
 import { findEntry, type EntryOfKind } from "#app/site/entries/find-entry.server";
 import { ENTRY_PAGES } from "#app/site/kinds.server";
-import { idsNamed } from "#app/platform/search/best-matches.server";
+import { isSearched } from "#app/platform/search/search-index.server";
+import { idsNamed, matchesInWords } from "#app/platform/search/best-matches.server";
 
-/** The one entry of this name, whatever its case; undefined where several have it. */
-export function entryNamed(name: string): EntryOfKind | undefined {
-  const found = ENTRY_PAGES.flatMap(({ kind }) => idsNamed(kind.table, name, 2).map((id) => ({ kind, id })));
-  const [one, ...others] = found;
+type Kind = (typeof ENTRY_PAGES)[number]["kind"];
+
+function onlyOne(idsOf: (kind: Kind) => readonly number[]): EntryOfKind | undefined {
+  const [one, ...others] = ENTRY_PAGES.flatMap(({ kind }) => idsOf(kind).map((id) => ({ kind, id })));
   return one && others.length === 0 ? findEntry(one.kind.name, String(one.id)) : undefined;
 }
+
+/** The one entry of this name, whatever its case; undefined where several have it. */
+export const entryNamed = (name: string): EntryOfKind | undefined =>
+  onlyOne(({ table }) => idsNamed(table, name, 2));
+
+/** The one whose name has these words in it: "Lena Brandt" of "Dr. Lena Brandt". */
+export const entryWithName = (name: string): EntryOfKind | undefined =>
+  onlyOne(({ table }) => (isSearched(table) ? matchesInWords(table, name, "name").asWords : []));

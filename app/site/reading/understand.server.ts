@@ -14,6 +14,7 @@ import { keyOfText } from "#app/catalogue/words/phrases";
 import { MEANT_BY, SEARCHED_FOR } from "#app/catalogue/words/synonyms";
 import { isSearchTooLong } from "#app/platform/search/text-match";
 import { listOf, read, sectionOf, waysOf } from "#app/site/reading/sections.server";
+import { inParts } from "#app/catalogue/query/kind-indexes.server";
 import { nearestWords } from "#app/catalogue/words/known-words.server";
 
 /*
@@ -106,7 +107,7 @@ export function textsMeant(list: AnyList, reading: Reading): Reading {
     const option = asOptionMeant(part, reading.section);
     if (option) return option;
     const others = [...(SEARCHED_FOR.get(keyOfText(text)) ?? []), part.meant ?? keyOfText(text)];
-    for (const meant of [...others.filter((other) => other !== text), ...nearestWords(text)]) {
+    for (const meant of [...others.filter((other) => other !== text), ...inParts(() => nearestWords(text))]) {
       const called = lexicon?.optionCalled(meant);
       if (called) return { ...part, name: called.name, options: called.options };
       if (occurs(meant)) return { ...part, options: [meant] };

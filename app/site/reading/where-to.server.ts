@@ -1,14 +1,17 @@
 import type { Section } from "#app/catalogue/reading/section";
 import { isText, type Reading } from "#app/catalogue/reading/reading";
+import { keyOfText } from "#app/catalogue/words/phrases";
 import { typedWords } from "#app/catalogue/words/typed-words";
-import { FILLERS } from "#app/catalogue/words/fillers";
+import { FILLERS, isFiller } from "#app/catalogue/words/fillers";
 import { isSearched } from "#app/platform/search/search-index.server";
 import { countMatches } from "#app/platform/search/best-matches.server";
 import type { EntryOfKind } from "#app/site/entries/find-entry.server";
-import { entryNamed } from "#app/site/reading/named-entry.server";
+import { entryNamed, entryWithName } from "#app/site/reading/named-entry.server";
 import { namesIn as namesOf } from "#app/catalogue/reading/mentions";
 import { requestOf } from "#app/catalogue/reading/request";
+import { isListed } from "#app/site/reading/nearest-lists.server";
 import { read, waysOf } from "#app/site/reading/sections.server";
+import { typedQuery } from "#app/site/reading/understand.server";
 import { asksToAdd, wishIn } from "#app/site/reading/wishes";
 
 export type Lead =
@@ -51,6 +54,31 @@ export function wishedFor(text: string): Extract<Lead, { page: string } | { clos
   return closed && { closed };
 }
 
+/** "those that speak Arabic" are agents where no person does; developers are people. */
+function inViewThatHasIt(text: string, reading: Reading): Reading {
+  const { section, parts } = reading;
+  const view = section.filters.find(({ isViewImplied }) => isViewImplied);
+  if (!view || reading.name || parts.some(({ name }) => name === view.name)) return reading;
+  const inView = (option: string): Reading => ({
+    ...reading,
+    parts: [...parts, { name: view.name, options: [option], typed: "", start: 0, end: 0 }],
+  });
+  const has = (tried: Reading) => isListed(tried, typedQuery(text, tried));
+  return has(reading) ? reading : ((view.options ?? []).map(inView).find(has) ?? reading);
+}
+
+/** In characters, of words that say something. */
+const SHORTEST_NAME = 4;
+
+/** Whether it is part of a name at most: none of its words is an option of a list, or a place. */
+function isNameAtMost(text: string): boolean {
+  const ways = waysOf();
+  const words = requestOf(text, ways).words.filter((word) => !isFiller(word));
+  const isOption = (word: string) =>
+    ways.lexicon.meaningsOf(keyOfText(word)).some(({ meaning }) => meaning.filters.length > 0);
+  return words.join("").length >= SHORTEST_NAME && !words.some(isOption);
+}
+
 /** Undefined where nothing is understood. */
 export function whereTo(text: string, today = new Date()): Lead | undefined {
   const wish = wishedFor(text);
@@ -67,5 +95,7 @@ export function whereTo(text: string, today = new Date()): Lead | undefined {
         (name === text || countMatches(entry.kind.table, name).count === 1);
       if (isAlone) return { name: entry.content.name, path: entry.path, entry };
     }
-  return reading && { reading };
+  const called = !reading && isNameAtMost(text) ? entryWithName(text) : undefined;
+  if (called) return { name: called.content.name, path: called.path, entry: called };
+  return reading && { reading: inViewThatHasIt(text, reading) };
 }

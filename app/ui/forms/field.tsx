@@ -101,6 +101,9 @@ export function FieldFrame({ id, label, hint, error, optional, starred, children
   );
 }
 
+/** Browsers by themselves take an address of email without a dot. */
+const EMAIL_PATTERN = ".+@.+\\..+";
+
 export function Field(props: FieldProps) {
   const { label, hint, optional, starred, messages, ...input } = props;
   const { id, error, control } = useField(props);
@@ -111,6 +114,7 @@ export function Field(props: FieldProps) {
         // Other types, such as addresses, are written from left to right.
         dir={input.type ? undefined : "auto"}
         required={Boolean(messages?.missing)}
+        pattern={input.type === "email" ? EMAIL_PATTERN : undefined}
         {...input}
         {...control}
       />
