@@ -5,6 +5,7 @@ import process from "node:process";
 import { addToken } from "#app/accounts/tokens/tokens.server";
 import { startSession } from "#app/accounts/sessions/session.server";
 import { saveSearch } from "#app/catalogue/about/saves/saved-searches.server";
+import { startupStore } from "#app/kinds/startups/startups.server";
 import { storePost } from "#app/community/posts.server";
 import {
   MAX_MUTED,
@@ -112,6 +113,23 @@ times(
 for (const [n, query] of savedQueries().entries())
   saveSearch({ kind: "startups", query, name: `Search ${n}`, mail: "daily" }, id);
 sqlite().exec("UPDATE saved_searches SET seen_id = 0, told_id = 0");
+
+/** Texts that are dear to search: of one letter, and words that differ in their last ones alone. */
+const ALIKE = Array.from(
+  { length: 344 * 40 },
+  (_, n) => `q${"w".repeat(20)}${n.toString(36).padStart(4, "z")}`,
+);
+const dear = [
+  ...Array.from({ length: 60 }, () => "w".repeat(LONGEST_TEXT - 100)),
+  ...Array.from({ length: 40 }, (_, n) => ALIKE.slice(n * 344, (n + 1) * 344).join(" ")),
+];
+inTransaction(() => {
+  for (const [n, description] of dear.entries())
+    startupStore.create(
+      startupStore.schemas.imported.parse({ name: `Dear ${n}`, description, location: "Berlin" }),
+      id,
+    );
+});
 
 const tokens = Array.from(
   { length: MAX_TOKENS_PER_MEMBER },

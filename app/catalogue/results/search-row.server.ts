@@ -1,5 +1,5 @@
 import type { SearchRow, ShownRow } from "#app/catalogue/results/search-row";
-import { containing } from "#app/catalogue/query/filters";
+import { containing, sameAs } from "#app/catalogue/query/filters";
 import { idsAmong } from "#app/catalogue/query/query.server";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import {
@@ -28,11 +28,15 @@ export function shownRow(id: number, { lead, text, facts, ...row }: SearchRow, s
   };
 }
 
-/** Of the entries that contain a text those with a tag that does; the newest first. */
+/** A letter or two are in most tags. */
+const SHORTEST_PART = 3;
+
+/** Of the entries that contain a text those with a tag that does, or is it; the newest first. */
 const taggedWith = (kind: SearchedKind, tags: readonly string[], text: string): readonly number[] =>
   memoizePerVersion(kind, `tagged ${fold(text)}`, () => {
     const found = newestMatches(kind, text).slice(0, SEARCH_COUNT_LIMIT);
-    const tagged = new Set(tags.flatMap((name) => idsAmong(kind, found, containing(name, [text]))));
+    const having = text.length < SHORTEST_PART ? sameAs : containing;
+    const tagged = new Set(tags.flatMap((name) => idsAmong(kind, found, having(name, [text]))));
     return found.filter((id) => tagged.has(id));
   });
 
@@ -64,7 +68,7 @@ export function kindSearch<Entity extends { id: number }, Shown extends Entity =
   loadShown = load as (ids: readonly number[]) => Shown[],
 ): KindSearch<Shown, Entity> {
   const ids = (text: string, limit: number): number[] =>
-    bestMatches(kind, text, limit, taggedWith(kind, tags, text));
+    bestMatches(kind, text, limit, () => taggedWith(kind, tags, text));
   return {
     row,
     load,

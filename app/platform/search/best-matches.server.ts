@@ -74,12 +74,12 @@ export function bestMatches(
   kind: SearchedKind,
   text: string,
   limit: number,
-  tagged: readonly number[] = [],
+  tagged: () => readonly number[] = () => [],
 ): number[] {
   const folded = foldSearch(text);
   if (folded === "") return [];
   const best = new Set<number>();
-  const add = (find: () => number[]) => {
+  const add = (find: () => readonly number[]) => {
     if (best.size === limit) return;
     for (const id of find()) if (best.size < limit) best.add(id);
   };
@@ -88,7 +88,7 @@ export function bestMatches(
   add(() => newestWith(kind, "name", begun + TEXT_END, enough));
   add(() => newestWith(kind, "name", begun, enough));
   add(() => matchesInWords(kind, text, "name").asWords);
-  add(() => [...tagged]);
+  add(tagged);
   add(() => Object.values(matchesInWords(kind, text)).flat());
   return [...best];
 }
