@@ -84,10 +84,12 @@ export function ListResults({ list, plural }: { list: ListData; plural: string }
       ) : page.first > 0 ? (
         <>
           <StaticMarkup className={list.gridClass} markup={list.results} />
-          <form id={COMPARE_FORM} method="get" action="/compare" className="compare-bar" {...COMPARE_TOOL}>
-            <button className="btn btn-primary btn-sm">Compare</button>
-            <span className="meta">{`Tick two to four ${plural}.`}</span>
-          </form>
+          {page.last > page.first && (
+            <form id={COMPARE_FORM} method="get" action="/compare" className="compare-bar" {...COMPARE_TOOL}>
+              <button className="btn btn-primary btn-sm">Compare</button>
+              <span className="meta">{`Tick two to four ${plural}.`}</span>
+            </form>
+          )}
         </>
       ) : list.isEmpty ? (
         <EmptyState text={emptyText(listed)}>

@@ -46,6 +46,7 @@ export const saveOf = (
   const entry = `${kind.name}/${id}`;
   return (
     <div className="choose">
+      <SaveButton entry={entry} name={name} isSaved={viewer?.saved.includes(id) ?? false} />
       <label className="check">
         <input
           type="checkbox"
@@ -57,7 +58,6 @@ export const saveOf = (
           title={`Compare ${name}`}
         />
       </label>
-      <SaveButton entry={entry} name={name} isSaved={viewer?.saved.includes(id) ?? false} />
     </div>
   );
 };
