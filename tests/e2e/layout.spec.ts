@@ -242,45 +242,74 @@ test.describe("without scripts", () => {
   });
 });
 
-test("what has the focus has one ring, a prompt or a search one of two parts", async ({ page, open }) => {
-  const ringsOf = async (field: Locator, box: Locator) =>
+test("what an entry is chosen and saved with covers none of its words, and its tags are whole", async ({
+  page,
+  open,
+}) => {
+  for (const list of ["startups", "talent", "use-cases", "jobs", "learning", "products", "events"]) {
+    await open(`/${list}`);
+    for (const width of [375, 430, 800, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { chosen, covered, cut } = await page
+        .locator(":is(.card, .line, .uc):has(.choose)")
+        .evaluateAll((rows) => {
+          const cut: unknown[] = [];
+          const covered: unknown[] = [];
+          for (const row of rows) {
+            const signs = [...row.querySelectorAll(".choose :is(input, svg)")].map((sign) =>
+              sign.getBoundingClientRect(),
+            );
+            for (const part of row.querySelectorAll("h3, p, li, dd")) {
+              if (part.matches(".tag") && part.scrollWidth > part.clientWidth) cut.push(part.textContent);
+              const words = document.createRange();
+              words.selectNodeContents(part);
+              const shown = part.getBoundingClientRect();
+              for (const line of words.getClientRects())
+                for (const sign of signs)
+                  if (
+                    Math.max(line.left, sign.left) < Math.min(line.right, sign.right, shown.right) &&
+                    Math.max(line.top, sign.top) < Math.min(line.bottom, sign.bottom, shown.bottom)
+                  )
+                    covered.push(part.textContent);
+            }
+          }
+          return { chosen: rows.length, covered, cut };
+        });
+      expect(chosen, list).toBeGreaterThan(5);
+      expect({ covered, cut }, `${list} ${width}`).toEqual({ covered: [], cut: [] });
+    }
+  }
+});
+
+test("what has the focus has one ring, that of a prompt or a search inside its frame", async ({
+  page,
+  open,
+}) => {
+  const ringOf = async (field: Locator, box: Locator) =>
     box.evaluate(
       async (element, input) => {
-        const look = () => {
-          const { boxShadow, borderTopColor, borderTopWidth, outlineStyle, outlineWidth, outlineOffset } =
-            getComputedStyle(element);
-          return {
-            boxShadow,
-            colour: borderTopColor,
-            border: parseFloat(borderTopWidth),
-            outlineStyle,
-            width: parseFloat(outlineWidth),
-            offset: parseFloat(outlineOffset),
-          };
-        };
-        const before = look();
+        const { boxShadow } = getComputedStyle(element);
         (input as HTMLElement).focus();
         // Transitions have no duration here, and end with the next frame.
         await Promise.all(element.getAnimations().map(({ finished }) => finished));
-        const after = look();
+        const look = getComputedStyle(element);
+        const [width, offset] = [parseFloat(look.outlineWidth), parseFloat(look.outlineOffset)];
         return {
-          outlined: after.outlineStyle === "solid" ? after.width : 0,
-          // Of the border, and around it.
-          marker: after.boxShadow.startsWith(after.colour) ? after.border + after.offset : 0,
-          shadow: after.boxShadow === before.boxShadow,
-          // The ring lies on the border.
-          covers: after.offset <= 0 && after.width + after.offset >= 0,
+          // It covers the border.
+          outlined: look.outlineColor !== "rgba(0, 0, 0, 0)" && offset <= 0 && width + offset >= 0,
+          framed: look.boxShadow === `${look.borderTopColor} 0px 0px 0px 2px inset`,
+          shadow: look.boxShadow === boxShadow,
         };
       },
       await field.elementHandle(),
     );
-  const one = { outlined: 2, marker: 0, shadow: true, covers: true };
-  const two = { outlined: 3, marker: 3, shadow: false, covers: false };
+  const around = { outlined: true, framed: false, shadow: true };
+  const inside = { outlined: false, framed: true, shadow: false };
   await open("/");
-  expect(await ringsOf(page.locator(".prompt input"), page.locator(".prompt-box"))).toEqual(two);
+  expect(await ringOf(page.locator(".prompt input"), page.locator(".prompt-box"))).toEqual(inside);
   await open("/search");
-  expect(await ringsOf(page.locator("#q"), page.locator(".big-search"))).toEqual(two);
+  expect(await ringOf(page.locator("#q"), page.locator(".big-search"))).toEqual(inside);
   await open("/startups");
   const box = page.getByRole("main").getByRole("searchbox");
-  expect(await ringsOf(box, box)).toEqual(one);
+  expect(await ringOf(box, box)).toEqual(around);
 });
