@@ -8,6 +8,7 @@ import { TextBody } from "#app/platform/text/text-body";
 import { TimeAgoText } from "#app/platform/text/time-ago-text";
 import { PersonTile } from "#app/ui/media/tile";
 import { Link } from "#app/ui/link";
+import { MIDDLE_DOT } from "#app/ui/middle-dot";
 
 const anchorOf = (id: number): string => `post-${id}`;
 
@@ -35,7 +36,8 @@ export function PostCard({
             <bdi>{post.author}</bdi>
           </h3>
           <p>
-            <bdi>{post.role}</bdi> ·{" "}
+            <bdi>{post.role}</bdi>
+            {MIDDLE_DOT}
             <Link className="to-page" to={post.path}>
               <TimeAgoText at={post.createdAt} text={post.timeAgo} />
               <span className="vh">: the page of this post</span>

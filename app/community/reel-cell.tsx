@@ -6,6 +6,7 @@ import { TimeAgoText } from "#app/platform/text/time-ago-text";
 import type { StillProps } from "#app/ui/media/clip-still";
 import { PersonTile } from "#app/ui/media/tile";
 import { Link } from "#app/ui/link";
+import { MIDDLE_DOT } from "#app/ui/middle-dot";
 
 export const anchorOf = (id: number): string => `reel-${id}`;
 
@@ -29,7 +30,8 @@ export function ReelCell({
         <div className="who">
           <PersonTile name={author} seed={reel.avatarSeed} size={24} />
           <span>
-            <b dir="auto">{author}</b> ·{" "}
+            <b dir="auto">{author}</b>
+            {MIDDLE_DOT}
             <Link className="to-page" to={reel.path}>
               <TimeAgoText at={reel.createdAt} text={reel.timeAgo} />
               <span className="vh">: the page of this reel</span>

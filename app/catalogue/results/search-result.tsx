@@ -4,6 +4,7 @@ import { Marked } from "#app/platform/search/marked";
 import { TagList } from "#app/ui/cards/tag-list";
 import { RowPicture } from "#app/ui/media/row-picture";
 import { Rating } from "#app/ui/rating";
+import { MIDDLE_DOT } from "#app/ui/middle-dot";
 
 export function SearchResult({ row, searched }: { row: ShownRow; searched: readonly string[] }) {
   const { name, to, rating, tags, written, facts } = row;
@@ -22,7 +23,7 @@ export function SearchResult({ row, searched }: { row: ShownRow; searched: reado
         <p className="meta">
           <bdi>
             {written && <time dateTime={written.at}>{written.text}</time>}
-            {written && facts && " · "}
+            {written && facts && MIDDLE_DOT}
             <Marked text={facts} searched={searched} />
           </bdi>
         </p>

@@ -12,11 +12,13 @@ import { excerptAround } from "#app/platform/search/excerpt-around";
 import type { Total } from "#app/platform/search/paging";
 import { fold } from "#app/platform/search/text-match";
 import type { SearchedKind } from "#app/platform/search/search-index.server";
+import { withMiddleDots } from "#app/ui/middle-dot";
 
 /** Characters. */
 const EXCERPT_LENGTH = 260;
 
-const joined = (texts: readonly (string | null | undefined)[]): string => texts.filter(Boolean).join(" · ");
+const joined = (texts: readonly (string | null | undefined)[]): string =>
+  withMiddleDots(texts.filter(Boolean).join(" · "));
 
 /** What is sent of a row. */
 export function shownRow(id: number, { lead, text, facts, ...row }: SearchRow, searched: string): ShownRow {

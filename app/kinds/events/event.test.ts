@@ -63,8 +63,8 @@ it.each([
 it("says where an event is, and whose clock counts where it is online", () => {
   const event = { timeZone: "America/Toronto", place: null, online: true };
   const where = (over: object) => whereOf({ ...event, ...over } as Parameters<typeof whereOf>[0]);
-  expect(where({})).toBe("Online · Toronto time");
-  expect(where({ place: "Toronto, Canada" })).toBe("Toronto, Canada · Online · Toronto time");
+  expect(where({})).toBe("Online\u00a0· Toronto time");
+  expect(where({ place: "Toronto, Canada" })).toBe("Toronto, Canada\u00a0· Online\u00a0· Toronto time");
   expect(where({ place: "Toronto, Canada", online: false })).toBe("Toronto, Canada");
 });
 

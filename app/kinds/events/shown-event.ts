@@ -1,5 +1,6 @@
 import { ONLINE, type EventTimes, type ShownEvent } from "#app/kinds/events/event";
 import type { EventEntry } from "#app/kinds/events/event-fields";
+import { MIDDLE_DOT } from "#app/ui/middle-dot";
 
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const MONTHS = "January February March April May June July August September October November December".split(
@@ -52,7 +53,7 @@ export const whereOf = ({
   online,
   timeZone,
 }: Pick<EventEntry, "place" | "online" | "timeZone">): string =>
-  [place, online && ONLINE, online && zoneLabel(timeZone)].filter(Boolean).join(" · ");
+  [place, online && ONLINE, online && zoneLabel(timeZone)].filter(Boolean).join(MIDDLE_DOT);
 
 export const shownEvent = (event: EventEntry): ShownEvent => ({
   ...event,

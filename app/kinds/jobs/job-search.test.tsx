@@ -24,6 +24,6 @@ it("keeps the company before what is excerpted around a late match", () => {
     </MemoryRouter>
   );
   const text = renderToStaticMarkup(result).replace(/<[^>]+>/g, "");
-  expect(text).toContain("Cedar &amp; Coil · …");
+  expect(text).toContain("Cedar &amp; Coil\u00a0· …");
   expect(text).toContain("Fortran well.");
 });

@@ -8,6 +8,7 @@ import { Picture } from "#app/ui/media/picture";
 import { JoinedTexts, TagList } from "#app/ui/cards/tag-list";
 import { AgentTile, PersonTile } from "#app/ui/media/tile";
 import { EntryName } from "#app/ui/cards/entry-name";
+import { MIDDLE_DOT } from "#app/ui/middle-dot";
 
 interface TalentCardProps {
   entry: TalentCardData;
@@ -48,7 +49,7 @@ export function TalentCard({ entry, save, children }: TalentCardProps) {
           )}
           {place.length > 0 && (
             <p>
-              <JoinedTexts texts={place} by=" · " />
+              <JoinedTexts texts={place} by={MIDDLE_DOT} />
             </p>
           )}
         </div>
@@ -67,7 +68,7 @@ export function TalentCard({ entry, save, children }: TalentCardProps) {
       <TagList label="Skills" items={entry.skills} more={entry.more.skills} to={entry.path} />
       <p className="open meta">
         <Icon name="briefcase" />
-        <span>{standing.join(" · ")}</span>
+        <span>{standing.join(MIDDLE_DOT)}</span>
       </p>
       {(entry.portfolio || entry.linkedin) && (
         <div className="actions">

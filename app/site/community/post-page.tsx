@@ -20,6 +20,7 @@ import { Icon } from "#app/ui/icon";
 import { RowPicture } from "#app/ui/media/row-picture";
 import { AsData } from "#app/site/entries/as-data";
 import { Link } from "#app/ui/link";
+import { MIDDLE_DOT } from "#app/ui/middle-dot";
 
 interface PostPageProps {
   page: PostPageData;
@@ -200,7 +201,9 @@ function More({ page: { more, isMoreByAuthor, author } }: { page: PostPageData }
               {text}
             </Link>
             <p className="meta">
-              <bdi>{one}</bdi> · <TimeAgoText {...written} />
+              <bdi>{one}</bdi>
+              {MIDDLE_DOT}
+              <TimeAgoText {...written} />
             </p>
           </li>
         ))}

@@ -10,6 +10,7 @@ import { Icon } from "#app/ui/icon";
 import { RowPicture } from "#app/ui/media/row-picture";
 import { AsData } from "#app/site/entries/as-data";
 import { Link } from "#app/ui/link";
+import { MIDDLE_DOT } from "#app/ui/middle-dot";
 
 const WHY_HIDDEN = {
   "switched off": "Only you see this page: you have switched it off.",
@@ -112,7 +113,7 @@ function Listed({ list: { label, glyph, note, rows } }: { list: ContentList }) {
               </p>
             )}
             <p className="meta">
-              <JoinedTexts texts={facts.split(" · ")} by=" · " />
+              <JoinedTexts texts={facts.split(" · ")} by={MIDDLE_DOT} />
             </p>
           </li>
         ))}

@@ -5,6 +5,7 @@ import type { RelatedGroup, RelatedRow } from "#app/catalogue/related/related";
 import { comparedAs, compareUrl, MAX_COMPARED } from "#app/site/compare/comparison";
 import { RowPicture } from "#app/ui/media/row-picture";
 import { Link } from "#app/ui/link";
+import { MIDDLE_DOT } from "#app/ui/middle-dot";
 
 interface RelatedGroupsProps {
   groups: readonly RelatedGroup[];
@@ -64,7 +65,7 @@ const Row = ({ row: { name, to, picture, facts, why } }: { row: RelatedRow }) =>
     <Name name={name} to={to} />
     {facts && (
       <p className="meta">
-        <JoinedTexts texts={facts.split(" · ")} by=" · " />
+        <JoinedTexts texts={facts.split(" · ")} by={MIDDLE_DOT} />
       </p>
     )}
     <p className="why">{why}</p>
@@ -78,7 +79,7 @@ function Post({ row, text, searched }: { row: RelatedRow; text: string; searched
       <RowPicture {...picture} />
       <Name name={name} to={to} />
       <p className="meta">
-        {facts && <bdi>{facts} · </bdi>}
+        {facts && <bdi>{facts + MIDDLE_DOT}</bdi>}
         {written && <time dateTime={written.at}>{written.text}</time>}
       </p>
       <p className="said" dir="auto">

@@ -14,6 +14,7 @@ import { countOf } from "#app/platform/text/text-rules";
 import { formatCount } from "#app/ui/format-count";
 import { Link } from "#app/ui/link";
 import { RowPicture } from "#app/ui/media/row-picture";
+import { withMiddleDots } from "#app/ui/middle-dot";
 
 const NONE = "No entries saved yet. Press Save on a card or a page to keep it here.";
 
@@ -110,7 +111,7 @@ const Row = ({ entry, changed, shown }: ShownSaved & { shown: NonNullable<ShownS
         </Link>
       </h3>
       <p className="meta">
-        <bdi>{shown.facts}</bdi>
+        <bdi>{withMiddleDots(shown.facts)}</bdi>
       </p>
       {changed && (
         <p className="why">

@@ -57,12 +57,12 @@ describe("a missing value", () => {
   });
 
   it("is said once in the quiet line of a result, or not at all", () => {
-    expect(lastLine(startupParts.search.row(STARTUP))).toBe("Undisclosed · Oslo");
+    expect(lastLine(startupParts.search.row(STARTUP))).toBe("Undisclosed\u00a0· Oslo");
     expect(lastLine(startupParts.search.row({ ...STARTUP, funding: "$5M" }))).toBe(
-      "$5M · Undisclosed · Oslo",
+      "$5M\u00a0· Undisclosed\u00a0· Oslo",
     );
     expect(lastLine(investorParts.search.row({ ...INVESTOR, ticketSize: "400K" }))).toBe(
-      "Undisclosed · tickets EUR 400K",
+      "Undisclosed\u00a0· tickets EUR 400K",
     );
     const job = {
       id: 1,
