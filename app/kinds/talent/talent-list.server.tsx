@@ -45,7 +45,7 @@ export const talentListPage = defineListPage({
   lead: "People who build with AI, and the agents they have built. Round portraits are human; cut corners are not.",
   noun: "profile",
   plural: "talent",
-  placeholder: "Name, title, company, skill",
+  placeholder: "Name, title, skill",
   gridClass: "grid wide",
   partsOf,
   render: (entries, _query, viewer) =>
