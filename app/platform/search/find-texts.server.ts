@@ -16,7 +16,8 @@ const MAX_COMPARED_ROWS = 1001;
 /** Sample for how common one or two characters are, and the most rows to read for enough hits. */
 const SAMPLED_ROWS = 500;
 const MAX_READ_ROWS = 20_000;
-const MAX_COMPARED_IN_ORDER = 40_000;
+/** Reading and comparing them takes 50 ms. */
+const MAX_ROWS_READ = 10_000;
 
 export interface TextQuery {
   range: RowidRange;
@@ -30,10 +31,6 @@ interface Lookup {
   compared: readonly string[];
 }
 
-/** Read row by row, which takes 50 ms: of what is in so many different words and yet rare, older rows aren't found. */
-const newestIn = ({ low, high }: RowidRange): string =>
-  `(SELECT rowid, text FROM search_index WHERE rowid >= ${low} AND rowid < ${high} ORDER BY rowid LIMIT ${MAX_COMPARED_IN_ORDER})`;
-
 const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 const lengthOf = (text: string): number => [...text].length;
@@ -45,9 +42,8 @@ function run({ range, limit }: Omit<TextQuery, "texts">, { match, compared }: Lo
     "rowid >= CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER)",
     ...compared.map(() => "instr(text, ?)"),
   ];
-  const rows = match === undefined ? newestIn(range) : "search_index";
   return statement<unknown[], number>(
-    `SELECT rowid FROM ${rows} WHERE ${conditions.join(" AND ")} ORDER BY rowid LIMIT ?`,
+    `SELECT rowid FROM search_index WHERE ${conditions.join(" AND ")} ORDER BY rowid LIMIT ?`,
   )
     .pluck()
     .all(...(match === undefined ? [] : [match]), range.low, range.high, ...compared, limit);
@@ -75,13 +71,24 @@ function isCommonIn({ low, high }: RowidRange, text: string, limit: number): boo
 
 const anyOf = (trigrams: readonly string[]): string => trigrams.map(phrase).join(" OR ");
 
+function newestOf({ low, high }: RowidRange): RowidRange {
+  const end = statement<[number, number, number], number>(
+    "SELECT rowid FROM search_index WHERE rowid >= CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER) ORDER BY rowid LIMIT 1 OFFSET ?",
+  )
+    .pluck()
+    .get(low, high, MAX_ROWS_READ);
+  return { low, high: end ?? high };
+}
+
 function findShort({ texts, ...query }: TextQuery): number[] {
   const [first = "", ...others] = texts;
   const trigrams = trigramsWith(first, MAX_TRIGRAMS);
   if (trigrams.length === 0) return [];
   const isMany = trigrams.length > FEW_TRIGRAMS;
-  if (trigrams.length > MAX_TRIGRAMS || (isMany && isCommonIn(query.range, first, query.limit)))
-    return run(query, { compared: texts });
+  if (isMany && isCommonIn(query.range, first, query.limit)) return run(query, { compared: texts });
+  // In so many different words and yet rare: older rows aren't found.
+  if (trigrams.length > MAX_TRIGRAMS)
+    return run({ ...query, range: newestOf(query.range) }, { compared: texts });
   return run(query, { match: anyOf(trigrams), compared: others });
 }
 

@@ -6,10 +6,15 @@ import { isOfWord } from "#app/platform/search/whole-words";
 /** A text is a word ("CTO"), begins one, or only stands inside of others ("director"). */
 export type Stand = "word" | "beginning" | "inside";
 
-/** The best of all places; both texts are folded. */
+/** Of "wwww" in a text of w there are as many as it has letters. */
+const MAX_PLACES = 200;
+
+/** The best of its first places; both texts are folded. */
 export function standOf(text: string, searched: string): Stand {
   let best: Stand = "inside";
+  let places = 0;
   for (let at = text.indexOf(searched); at >= 0; at = text.indexOf(searched, at + 1)) {
+    if ((places += 1) > MAX_PLACES) break;
     const end = at + searched.length;
     const isBegun = !isOfWord(text.charAt(at - 1)) || !isOfWord(text.charAt(at));
     if (!isBegun) continue;
