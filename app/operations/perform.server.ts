@@ -3,7 +3,6 @@ import type { Deed, InputOf, Limit } from "#app/operations/operation.server";
 import { inTransaction } from "#app/platform/db/db.server";
 import { findExisting, makeOnce, type Submission } from "#app/platform/forms/idempotency.server";
 import { clientKey } from "#app/platform/limits/client-address.server";
-import { Refusal } from "#app/platform/refusal";
 import { countAgainst } from "#app/platform/limits/rate-limit.server";
 
 /** Who has sent a request. */
@@ -46,17 +45,18 @@ export function isDone(deed: MadeOnce, input: unknown, caller: Caller, sent: Sen
   return submission !== undefined && findExisting(submission) !== undefined;
 }
 
-/** Of members. */
-const alone = new Set<number>();
+/** Of each member the last that is under way. */
+const underWay = new Map<number, Promise<unknown>>();
 
-async function byItself<Result>({ member: { id } }: Caller, work: () => Promise<Result>): Promise<Result> {
-  if (alone.has(id))
-    throw new Refusal(409, "Another change of your account is still under way; please send this again then");
-  alone.add(id);
+/** After what the same member began before, however that ended. */
+async function inLine<Result>({ member: { id } }: Caller, work: () => Promise<Result>): Promise<Result> {
+  const before = underWay.get(id);
+  const own = before ? before.then(work, work) : work();
+  underWay.set(id, own);
   try {
-    return await work();
+    return await own;
   } finally {
-    alone.delete(id);
+    if (underWay.get(id) === own) underWay.delete(id);
   }
 }
 
@@ -85,7 +85,7 @@ export async function perform<Name extends string, Body, Made, Ready>(
     await before();
     return inTransaction(run);
   };
-  const made = await (deed.isAlone ? byItself(caller, once) : once());
+  const made = await (deed.isAlone ? inLine(caller, once) : once());
   await deed.after?.(made);
   return made;
 }

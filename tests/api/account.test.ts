@@ -8,6 +8,7 @@ import { dropEntry, inDatabase as inDatabaseOf } from "#tests/support/database";
 import { FILE, fillMember } from "#tests/support/fill-member";
 import { textOf } from "#tests/support/html";
 import { linkIn, until } from "#tests/support/mailbox";
+import { newPost, type ApiPost } from "#tests/support/posts";
 import { runScript } from "#tests/support/site";
 import { earlierMember } from "#tests/support/members";
 import { openSite } from "#tests/support/open-site";
@@ -218,6 +219,22 @@ describe("the account page", () => {
     expect((await here.json("/api/auth/user")).data.email).toBe(email);
     const told = await mailbox.mailsTo(person.email, 2);
     expect(told[1]?.mail.subject).toBe("Your AI Hub email was changed");
+  });
+
+  it("takes two names that are sent at once one after the other, everywhere", async () => {
+    const { here } = await earlierMember(site);
+    for (let n = 0; n < 8; n++) await newPost(here, `Post ${n} of two names`);
+    const answers = await Promise.all(
+      ["First Name", "Second Name"].map((name) => saveProfile(here, { name })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    const { name } = (await here.json("/api/auth/user")).data;
+    expect(["First Name", "Second Name"]).toContain(name);
+    const posts = JSON.parse((await here.get("/api/posts")).text) as ApiPost[];
+    const authors = posts
+      .filter(({ content }) => content.endsWith("of two names"))
+      .map(({ author }) => author);
+    expect(authors).toEqual(Array.from({ length: 8 }, () => name));
   });
 
   it("takes another address with the password only, and tells all that was changed at once", async () => {
