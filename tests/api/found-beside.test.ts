@@ -104,6 +104,18 @@ describe("a text that also names an industry", () => {
     ]);
   });
 
+  it("is found at /search by another word for it, of a kind of which nothing has the text", async () => {
+    importRows(site, "startups", [startup("Countly", { description: "Plain fintech." })]);
+    importRows(site, "jobs", [
+      { title: "Clerk", description: "With Financial AI." },
+      { title: "Smith", description: "Hot fintach." },
+    ]);
+    const html = await page("/search?q=fintech&type=jobs");
+    expect(elements(html, "h3").map(textOf)).toEqual(expect.arrayContaining(["Clerk"]));
+    expect(mainText(html)).toContain("None with “fintech”, 1 for “Financial AI”");
+    expect(mainText(html)).not.toContain("Smith");
+  });
+
   it("is found at /search by each kind, matches first, and by /api/search alone as it stands", async () => {
     const html = await page("/search?q=climate&type=startups");
     expect(mainText(html)).toContain("1 with “climate”, 30 more in Climate Tech");

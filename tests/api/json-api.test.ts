@@ -7,6 +7,7 @@ import { cleanLine, isVisible } from "#app/platform/text/text-rules";
 import { askJson, OTHER_METHODS, type Answer } from "#tests/support/ask";
 import { importRows } from "#tests/support/import-rows";
 import { openSite } from "#tests/support/open-site";
+import { searched } from "#tests/support/searched";
 
 // The fields of each kind, as programs rely on them.
 const STARTUP = "id name description location funding stage industries logo website coFounders";
@@ -362,10 +363,9 @@ describe("GET /api/search", () => {
         const matching = known[kind]
           .filter((row) =>
             fields[kind](row).some((field) =>
-              String(field ?? "")
-                .replace(/\s+/g, " ")
-                .toLowerCase()
-                .includes(text.replace(/\s+/g, " ").toLowerCase()),
+              searched(String(field ?? "").replace(/\s+/g, " ")).includes(
+                searched(text.replace(/\s+/g, " ")),
+              ),
             ),
           )
           .map(({ id }) => id);

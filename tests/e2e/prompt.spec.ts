@@ -118,7 +118,7 @@ withAndWithoutScripts((scripts) => {
     // What isn't understood can still be searched for. The next request takes its place.
     await expect(answer(page).getByRole("link")).toHaveText([
       "Search for “weather”",
-      "Search everything for these words",
+      "See what search finds",
     ]);
     await expect(options(page)).toHaveCount(0);
     await field(page).fill("climate");

@@ -189,7 +189,7 @@ describe("a restore", () => {
     await restoreBackup({ named: older, confirm, site: SITE_DATABASE });
     expect(newest()).toBe(before);
     expect(sqlite().prepare("SELECT name FROM hub_members").pluck().all()).toEqual(["Ada", "Bo"]);
-    expect(found("kélp")).toHaveLength(OLD_STARTUPS);
+    expect(found("grows kelp")).toHaveLength(OLD_STARTUPS);
   });
 });
 

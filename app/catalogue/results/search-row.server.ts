@@ -12,7 +12,7 @@ import { excerptAround } from "#app/platform/search/excerpt-around";
 import type { Total } from "#app/platform/search/paging";
 import { fold } from "#app/platform/search/text-match";
 import type { SearchedKind } from "#app/platform/search/search-index.server";
-import { withMiddleDots } from "#app/ui/middle-dot";
+import { withMiddleDots } from "#app/platform/text/middle-dot";
 
 /** Characters. */
 const EXCERPT_LENGTH = 260;
@@ -30,8 +30,8 @@ export function shownRow(id: number, { lead, text, facts, ...row }: SearchRow, s
   };
 }
 
-/** A letter or two are in most tags. */
-const SHORTEST_PART = 3;
+/** A letter is in most tags. */
+const SHORTEST_PART = 2;
 
 /** Of the entries that contain a text those with a tag that does, or is it; the newest first. */
 const taggedWith = (kind: SearchedKind, tags: readonly string[], text: string): readonly number[] =>

@@ -6,6 +6,7 @@ import { groupsOf, isText, labelsOf, nounsOf, type Reading } from "#app/catalogu
 import type { Section } from "#app/catalogue/reading/section";
 import { without } from "#app/catalogue/reading/without";
 import { isFiller } from "#app/catalogue/words/fillers";
+import { wordsIn } from "#app/catalogue/words/phrases";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { asWords } from "#app/platform/search/whole-words";
 import { PRESETS } from "#app/site/ask/presets";
@@ -94,23 +95,39 @@ function* completed(text: string): Generator<string> {
   }
 }
 
+/** "who know Rust" is said of people, and needs its verb. */
+const CLAUSE = /\b(?:who|whom|that|which)\b/i;
+
+const beforeSingular = /\ban? $/i;
+
 /** The same of other sections: "investors in Germany" for "startups in Germany". */
 function* elsewhere(text: string, { section, parts, name }: Reading): Generator<string> {
-  if (!name || parts.length === 0 || parts.some(isText)) return;
+  if (!name || parts.length === 0 || parts.some(isText) || CLAUSE.test(text.slice(name.end))) return;
+  // "a CTO"
+  const before = text.slice(0, name.start).replace(beforeSingular, "");
   for (const other of SECTIONS)
-    if (other !== section && other.filters.length > 0)
-      yield `${text.slice(0, name.start)}${other.noun}${text.slice(name.end)}`;
+    if (other !== section && other.filters.length > 0) yield before + other.noun + text.slice(name.end);
 }
 
 const HELP: Run = {
   text: "Name what you are looking for, such as startups, investors, talent, jobs or events.",
 };
 
+const JOINING = wordsIn("about at by for from in of on to with and or a an the");
+
+/** Without what joins nothing any more: "free courses about". */
+function withoutLooseEnd(text: string): string {
+  const words = text.trim().split(/\s+/);
+  while (JOINING.has(words.at(-1) ?? "")) words.pop();
+  return words.join(" ");
+}
+
 /** What finds something of a request that doesn't: it without one thing. */
 function* loosened(text: string, { parts }: Reading): Generator<string> {
+  if (CLAUSE.test(text)) return;
   // The last words first, so that the others stay where they are.
   for (const group of groupsOf(parts))
-    yield group.toSorted((one, other) => other.start - one.start).reduce(without, text);
+    yield withoutLooseEnd(group.toSorted((one, other) => other.start - one.start).reduce(without, text));
 }
 
 function sentenceFor(lead: Lead): Run[] {

@@ -204,10 +204,18 @@ function narrowing(
   return { texts, notTexts, filters, reading: best };
 }
 
-/** Beside its text what that names is found, under the filters that stand. */
-export function namedIn(list: AnyList, query: ListQuery, request: Reading): Understood {
+/** "Financial AI" for "finance", where entries mention it; no other word that they have instead. */
+const areSynonyms = ({ parts }: Reading): boolean =>
+  parts.every(({ typed, options: [text = ""] }) => SEARCHED_FOR.get(keyOfText(typed))?.includes(text));
+
+/**
+ * Beside its text what that names is found, under the filters that stand; `orSynonyms` where no entry has the text, what is another
+ * word for it.
+ */
+export function namedIn(list: AnyList, query: ListQuery, request: Reading, orSynonyms = false): Understood {
   const { reading: named, ...beside } = narrowing(list, viewOf(list, query), request);
-  if (named.parts.every(isText) || named.parts.some(({ isNot }) => isNot)) return { query };
+  const isUnnamed = named.parts.every(isText) && !(orSynonyms && areSynonyms(named));
+  if (isUnnamed || named.parts.some(({ isNot }) => isNot)) return { query };
   return { query, also: { texts: [query.search], notTexts: [], filters: [], beside }, named };
 }
 

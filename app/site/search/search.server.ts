@@ -196,7 +196,7 @@ const markedIn = (readings: readonly Reading[]): string[] => {
 function withNamed(exact: Found, q: string, request: Reading | undefined): Found {
   const list = request && listOf(request.section);
   if (!list) return exact;
-  const asked = namedIn(list, { search: q, filters: {}, page: 1 }, request);
+  const asked = namedIn(list, { search: q, filters: {}, page: 1 }, request, exact.total.count === 0);
   if (!asked.named) return exact;
   // The text is found in all views: past events, too.
   const query = queryOf(withoutView(list), asked.query, asked.also);
