@@ -219,9 +219,9 @@ describe("two tabs with the account's forms", () => {
 
   it("don't undo a name, and tell of one that was changed twice", async () => {
     const [one, two, three] = [
-      fieldsOf(await account(), "profile"),
-      fieldsOf(await account(), "profile"),
-      fieldsOf(await account(), "profile"),
+      fieldsOf(await account(), "profile-form"),
+      fieldsOf(await account(), "profile-form"),
+      fieldsOf(await account(), "profile-form"),
     ];
     await here.submit("/account", flat({ ...one, name: "Of One" }));
     expect((await here.submit("/account", flat(three))).status).toBe(303);
@@ -230,20 +230,20 @@ describe("two tabs with the account's forms", () => {
       409,
       ["Meanwhile this was changed to “Of One”. To keep what you see here, save again."],
     ]);
-    expect(fieldsOf(await account(), "profile").name).toEqual(["Of One"]);
-    const again = fieldsOf(refused.text, "profile");
+    expect(fieldsOf(await account(), "profile-form").name).toEqual(["Of One"]);
+    const again = fieldsOf(refused.text, "profile-form");
     expect((await here.submit("/account", flat(again))).status).toBe(303);
-    expect(fieldsOf(await account(), "profile").name).toEqual(["Of Two"]);
+    expect(fieldsOf(await account(), "profile-form").name).toEqual(["Of Two"]);
   });
 
   it("don't undo a choice about the member's page", async () => {
-    const [one, two] = [fieldsOf(await account(), "profile"), fieldsOf(await account(), "profile")];
+    const [one, two] = [fieldsOf(await account(), "profile-form"), fieldsOf(await account(), "profile-form")];
     expect(one.shown).toEqual(["on"]);
     const { shown, ...off } = one;
     expect(shown).toBeDefined();
     await here.submit("/account", flat(off));
     expect((await here.submit("/account", flat(two))).status).toBe(303);
-    expect(fieldsOf(await account(), "profile").shown).toBeUndefined();
+    expect(fieldsOf(await account(), "profile-form").shown).toBeUndefined();
   });
 });
 

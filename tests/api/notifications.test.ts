@@ -421,7 +421,7 @@ describe("muting", () => {
 
 describe("the choices at the account", () => {
   const form = async (of: Member) => {
-    const fields = fieldsOf((await of.here.get("/account")).text, "notifications");
+    const fields = fieldsOf((await of.here.get("/account")).text, "notifications-form");
     return Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [name, String([value].flat()[0])]),
     );
@@ -470,7 +470,7 @@ describe("the choices at the account", () => {
       401,
       expect.stringContaining("Tell me about"),
     ]);
-    const kept = fieldsOf(ended.text, "notifications");
+    const kept = fieldsOf(ended.text, "notifications-form");
     expect([kept.like, kept.comment, kept.mail]).toEqual([undefined, ["on"], ["never"]]);
     const odd = await sofia.here.submit("/account", { ...fields, mail: "hourly" });
     expect([odd.status, textOf(odd.text)]).toEqual([400, expect.stringContaining("Please choose weekly")]);

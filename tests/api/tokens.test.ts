@@ -257,7 +257,7 @@ describe("the form at /account", () => {
     expect([again.status, tokenIn(again.text)]).toEqual([409, undefined]);
     expect(textOf(again.text)).toContain("This form was already sent, and its token was made.");
     // What is sent from there is meant.
-    expect(fieldsOf(again.text, "make-token").form).not.toEqual([form.form]);
+    expect(fieldsOf(again.text, "make-token-form").form).not.toEqual([form.form]);
     const later = await here.get("/account");
     expect(later.text).not.toContain(token);
     expect(textOf(later.text)).toMatch(
@@ -291,11 +291,11 @@ describe("the form at /account", () => {
     ] as const) {
       const { status, text } = await make(here, over);
       expect([over, status, tokenIn(text)]).toEqual([over, 400, undefined]);
-      expect(text).toMatch(new RegExp(`id="make-token-${field}-error"`));
+      expect(text).toMatch(new RegExp(`id="make-token-form-${field}-error"`));
       expect(textOf(text)).toContain(sentence);
       if (field === "name")
-        expect(fieldsOf(text, "make-token")).toMatchObject({ scope: ["write"], expiry: ["30"] });
-      else expect(fieldsOf(text, "make-token").name).toEqual(["Nightly import"]);
+        expect(fieldsOf(text, "make-token-form")).toMatchObject({ scope: ["write"], expiry: ["30"] });
+      else expect(fieldsOf(text, "make-token-form").name).toEqual(["Nightly import"]);
     }
   });
 
@@ -303,7 +303,10 @@ describe("the form at /account", () => {
     const { person, here } = await earlierMember(site);
     here.cookies.clear();
     const refused = await make(here);
-    expect([refused.status, fieldsOf(refused.text, "make-token").name]).toEqual([401, ["Nightly import"]]);
+    expect([refused.status, fieldsOf(refused.text, "make-token-form").name]).toEqual([
+      401,
+      ["Nightly import"],
+    ]);
     const login = { "login-email": person.email, "login-password": person.password };
     const { status, text } = await make(here, login);
     expect(status).toBe(200);
@@ -319,7 +322,7 @@ describe("the form at /account", () => {
     const made = [];
     for (let n = 0; n < MAX_TOKENS_PER_MEMBER; n++) made.push(tokenIn((await make(here)).text) ?? "");
     const full = await make(here);
-    expect([full.status, fieldsOf(full.text, "make-token").name]).toEqual([403, ["Nightly import"]]);
+    expect([full.status, fieldsOf(full.text, "make-token-form").name]).toEqual([403, ["Nightly import"]]);
     expect(textOf(full.text)).toContain("You have 20 tokens, and can’t have more. Please revoke one");
 
     const token = String(valueOf("SELECT max(id) FROM api_tokens"));

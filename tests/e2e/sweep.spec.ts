@@ -97,8 +97,16 @@ async function textOf(page: Page): Promise<string> {
 const tooSmallOn = (page: Page): Promise<string[]> =>
   page.locator("input, button, select, textarea, summary, a").evaluateAll(tooSmallOf, AS_SHOWN);
 
+/** Ids that stand on the page twice. */
+const idsTwiceOn = (page: Page): Promise<string[]> =>
+  page.locator("[id]").evaluateAll((elements) => {
+    const ids = elements.map(({ id }) => id);
+    return ids.filter((id, at) => ids.indexOf(id) !== at);
+  });
+
 /** Makes the window of a page that has just been opened as wide as these, one after the other, and looks at what shows. */
 async function look(page: Page, address: string, widths: readonly number[]): Promise<void> {
+  expect.soft(await idsTwiceOn(page), address).toEqual([]);
   for (const width of widths) {
     await expectNoOverflow(page, width, `${address} at ${width} pixels`);
     expect.soft(await tooSmallOn(page), `${address} at ${width} pixels`).toEqual([]);

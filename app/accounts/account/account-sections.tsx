@@ -50,7 +50,8 @@ export function AccountForm({
   const own = answer?.rejected?.initialValue?.intent === intent ? answer : undefined;
   return (
     <CheckedForm
-      id={intent}
+      // Sections have such ids, too.
+      id={`${intent}-form`}
       as={Form}
       action="/account"
       preventScrollReset={!leads}

@@ -40,20 +40,18 @@ export function NotificationsSection({
         answer={answer}
         asShown={asShown}
       >
-        <fieldset className="field">
+        <fieldset className="choices">
           <legend>Tell me about</legend>
-          <div>
-            {NOTIFICATION_SWITCHES.map(({ name, label }) => (
-              <label key={name} className="check">
-                <input
-                  type="checkbox"
-                  name={name}
-                  defaultChecked={asked ? Boolean(asked[name]) : !off.includes(name)}
-                />
-                {label}
-              </label>
-            ))}
-          </div>
+          {NOTIFICATION_SWITCHES.map(({ name, label }) => (
+            <label key={name} className="check">
+              {label}
+              <input
+                type="checkbox"
+                name={name}
+                defaultChecked={asked ? Boolean(asked[name]) : !off.includes(name)}
+              />
+            </label>
+          ))}
         </fieldset>
         {/* What is stored later is another choice, which the browser's own must not hide. */}
         <SelectField key={mail} name="mail" label="By email" defaultValue={mail} options={RHYTHMS} />
