@@ -8,7 +8,7 @@ import { TextBody } from "#app/platform/text/text-body";
 import { TimeAgoText } from "#app/platform/text/time-ago-text";
 import { PersonTile } from "#app/ui/media/tile";
 import { Link } from "#app/ui/link";
-import { MIDDLE_DOT } from "#app/platform/text/middle-dot";
+import { MIDDLE_DOT } from "#app/ui/cards/middle-dot";
 
 const anchorOf = (id: number): string => `post-${id}`;
 

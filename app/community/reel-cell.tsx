@@ -6,7 +6,7 @@ import { TimeAgoText } from "#app/platform/text/time-ago-text";
 import type { StillProps } from "#app/ui/media/clip-still";
 import { PersonTile } from "#app/ui/media/tile";
 import { Link } from "#app/ui/link";
-import { MIDDLE_DOT } from "#app/platform/text/middle-dot";
+import { MIDDLE_DOT } from "#app/ui/cards/middle-dot";
 
 export const anchorOf = (id: number): string => `reel-${id}`;
 

@@ -80,12 +80,12 @@ export async function perform<Name extends string, Body, Made, Ready>(
   };
   const run = () => deed.run(sent.reread?.() ?? input, caller, ready);
   const submission = submissionOf(deed, input, caller, sent);
-  if (submission) return (await makeOnce(submission, before, run as () => number)) as Made;
-  const once = async () => {
+  const act = async () => {
+    if (submission) return (await makeOnce(submission, before, run as () => number)) as Made;
     await before();
     return inTransaction(run);
   };
-  const made = await (deed.isAlone ? inLine(caller, once) : once());
+  const made = await (deed.isAlone ? inLine(caller, act) : act());
   await deed.after?.(made);
   return made;
 }

@@ -237,6 +237,17 @@ describe("the account page", () => {
     expect(authors).toEqual(Array.from({ length: 8 }, () => name));
   });
 
+  it("is deleted once, however often that is pressed", async () => {
+    const { person, here } = await someone();
+    const press = () => here.submit("/account", { intent: "delete", password: person.password });
+    const answers = await Promise.all([press(), press()]);
+    expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual([
+      [303, "/"],
+      [303, "/"],
+    ]);
+    expect(await statusOfLogin(person.email, person.password)).toBe(401);
+  });
+
   it("takes another address with the password only, and tells all that was changed at once", async () => {
     const { person, here } = await earlierMember(site);
     const email = newAddress("new");

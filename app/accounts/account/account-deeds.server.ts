@@ -33,6 +33,11 @@ async function provenMember({ member }: Caller, field: string, password: string)
   return found;
 }
 
+/** @throws Refusal 400 where the password was changed since: whoever knew the old one may not be its owner */
+function requireStillProven({ id, password }: Member, field: string): void {
+  if (memberById(id)?.password !== password) throw fieldRefusal(field, WRONG_PASSWORD);
+}
+
 interface Profile {
   name: string;
   email: string;
@@ -78,19 +83,20 @@ const changeProfile = ({ sign, signInTurns, changePages }: Elsewhere) =>
     isAlone: true,
     prepare: async ({ name, email, password }, caller) => {
       const stored = storedProfile(caller);
-      const isMoving = email !== stored.email;
-      if (isMoving) {
+      let proven: Member | undefined;
+      if (email !== stored.email) {
         if (password === undefined) throw fieldRefusal("password", MISSING_PASSWORD);
-        await provenMember(caller, "password", password);
+        proven = await provenMember(caller, "password", password);
       }
       if (name !== stored.name) await signInTurns(caller.member.id, { author: name });
-      return { isMoving };
+      return proven;
     },
-    run: ({ name, email, shown }, caller, { isMoving }) => {
+    run: ({ name, email, shown }, caller, proven) => {
       const { id } = caller.member;
+      if (proven) requireStillProven(proven, "password");
       const before = storedProfile(caller);
       // What was stored otherwise meanwhile takes the password as well.
-      const now = { name, email: isMoving ? email : before.email, shown: shown === "on" };
+      const now = { name, email: proven ? email : before.email, shown: shown === "on" };
       if (now.name !== before.name) {
         renameMember(id, now.name);
         sign(id, { author: now.name });
@@ -112,13 +118,15 @@ const changeProfile = ({ sign, signInTurns, changePages }: Elsewhere) =>
 
 const setPassword = defineDeed({
   body: passwordForm,
+  isAlone: true,
   prepare: async ({ currentPassword, newPassword }, caller) => {
-    const { email, name } = await provenMember(caller, "currentPassword", currentPassword);
-    return { email, name, password: await hashPassword(newPassword) };
+    const proven = await provenMember(caller, "currentPassword", currentPassword);
+    return { proven, password: await hashPassword(newPassword) };
   },
-  run: (_, { member, sidHash }, { email, name, password }) => {
+  run: (_, { member, sidHash }, { proven, password }) => {
+    requireStillProven(proven, "currentPassword");
     changePassword(member.id, password, sidHash);
-    enqueueMemberMail(email, { about: "password-changed", name });
+    enqueueMemberMail(proven.email, { about: "password-changed", name: proven.name });
   },
   form: {
     intent: "password",
@@ -151,12 +159,18 @@ const deleteAccount = ({ leaveInTurns, forgetMember }: Elsewhere) =>
     body: deleteForm,
     isAlone: true,
     prepare: async ({ password, posts }, caller) => {
+      // Pressed twice: it is done.
+      if (!memberById(caller.member.id)) return undefined;
       const member = await provenMember(caller, "password", password);
       await leaveInTurns(member.id, posts === "on");
       return member;
     },
-    run: ({ posts }, _, member) => forgetMember(member, posts === "on"),
-    after: (removeFiles) => removeFiles(),
+    run: ({ posts }, _, member) => {
+      if (!member) return undefined;
+      requireStillProven(member, "password");
+      return forgetMember(member, posts === "on");
+    },
+    after: async (removeFiles) => removeFiles?.(),
     form: {
       intent: "delete",
       secret: ["password"],

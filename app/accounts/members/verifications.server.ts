@@ -63,7 +63,7 @@ export const findLink = (
 const of = (memberId: number, type: Type) =>
   and(eq(verifications.memberId, memberId), eq(verifications.type, type));
 
-/** The last that was made for a member, and is good still. */
+/** One of a member that hasn't expired, used or not. */
 export const linkOf = (memberId: number, type: Type): Verification | undefined =>
   db()
     .select()

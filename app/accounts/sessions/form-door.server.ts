@@ -57,7 +57,8 @@ async function answerDone(
   }
   const back = insists ? to : ownPath(form.get("redirectTo"), to);
   if (toast) return redirectWithToast(back, toast, setCookies);
-  throw redirect(back, 303);
+  const headers = (setCookies ?? []).map((cookie): [string, string] => ["Set-Cookie", cookie]);
+  throw redirect(back, { status: 303, headers });
 }
 
 async function act(sent: SentForm, deed: AnyInput, caller: Caller, at: PageOfForms) {
@@ -95,7 +96,7 @@ export async function answerForm<Answer = RejectedForm>(
   const sent: SentForm = read instanceof FormData ? { form: read, files: new Map() } : read;
   const { form, files } = sent;
   const about = form.get("intent");
-  const asked = deeds.find((each) => each.form?.intent === about) ?? deeds.find((each) => !each.form?.intent);
+  const asked = deeds.find(({ form: own }) => (about ? own?.intent === about : !own?.intent));
   if (!asked?.form) throw new Response("There is no such form.\n", { status: 400 });
   const deed = asked as unknown as AnyInput;
   const { failed: toast, invalid: invalidToast, secret, take } = asked.form;

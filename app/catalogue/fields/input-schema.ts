@@ -4,7 +4,7 @@ import { bounded, fits } from "#app/platform/forms/bounded-schema";
 import { FORM_INDUSTRIES } from "#app/catalogue/industries";
 import { CHOOSE_INDUSTRY } from "#app/catalogue/fields/field-messages";
 import { distinctItems, splitTags } from "#app/platform/forms/tags";
-import { fold } from "#app/platform/search/text-match";
+import { ignoreCase } from "#app/platform/search/text-match";
 import {
   atMost,
   cleanLine,
@@ -145,7 +145,7 @@ export const optionalPicture = optionalTrimmed({ invalid: "Please upload the pic
 
 /** Cleaned, each once whatever its case; at most so many, and so long. */
 export const distinctLines = (items: readonly string[], context: z.RefinementCtx): string[] => {
-  const distinct = distinctItems(items.map(cleanLine), fold);
+  const distinct = distinctItems(items.map(cleanLine), ignoreCase);
   const refuse = (message: string, ...path: number[]) => context.addIssue({ code: "custom", path, message });
   if (distinct.length > LIST_LIMIT) refuse(atMost(LIST_LIMIT, "items"));
   distinct.forEach((item, at) => within(ITEM_LIMIT)(item) || refuse(atMost(ITEM_LIMIT, "characters"), at));

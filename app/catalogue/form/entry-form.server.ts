@@ -23,6 +23,7 @@ import { formOf } from "#app/platform/forms/edited-values.server";
 import { echoForm, errorToast, parseForm, valueOfForm } from "#app/platform/forms/form.server";
 import { Refusal } from "#app/platform/refusal";
 import type { Session } from "#app/accounts/sessions/session.server";
+import { readId } from "#app/platform/forms/read-id";
 import { textOf } from "#app/platform/forms/read-form.server";
 import type { SentForm } from "#app/platform/forms/multipart-form.server";
 import { ENTRIES } from "#app/catalogue/form/add-entry.server";
@@ -148,7 +149,7 @@ function ownEntry<Input extends object, Entity extends { id: number }>(
   id: string,
   { member }: Caller,
 ): Entity {
-  const stored = store.own(Number(id), member.id);
+  const stored = store.own(readId(id) ?? 0, member.id);
   if (!stored) throw new Response("Not found", { status: 404 });
   return stored;
 }
@@ -161,10 +162,11 @@ const changing = <Input extends object, Entity extends { id: number }>(
     params: named,
     body: form,
     limits: [ENTRIES],
-    run: (input, caller) => {
-      const stored = ownEntry(resource, input.id, caller);
+    run: ({ id, ...typed }, caller) => {
+      const input = typed as unknown as Input;
+      const stored = ownEntry(resource, id, caller);
       const asStored = valueOfForm(formOf(valuesOf(stored)), form);
-      store.update(stored.id, keepUnchanged<Input>(input, asStored, stored), caller.member.id);
+      store.update(stored.id, keepUnchanged(input, asStored, stored), caller.member.id);
       return { id: stored.id, name: store.nameOf(input) };
     },
     form: {

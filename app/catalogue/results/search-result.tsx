@@ -4,7 +4,7 @@ import { Marked } from "#app/platform/search/marked";
 import { TagList } from "#app/ui/cards/tag-list";
 import { RowPicture } from "#app/ui/media/row-picture";
 import { Rating } from "#app/ui/rating";
-import { MIDDLE_DOT } from "#app/platform/text/middle-dot";
+import { MIDDLE_DOT } from "#app/ui/cards/middle-dot";
 
 export function SearchResult({ row, searched }: { row: ShownRow; searched: readonly string[] }) {
   const { name, to, rating, tags, written, facts } = row;

@@ -12,7 +12,7 @@ import { excerptAround } from "#app/platform/search/excerpt-around";
 import type { Total } from "#app/platform/search/paging";
 import { fold } from "#app/platform/search/text-match";
 import type { SearchedKind } from "#app/platform/search/search-index.server";
-import { withMiddleDots } from "#app/platform/text/middle-dot";
+import { withMiddleDots } from "#app/ui/cards/middle-dot";
 
 /** Characters. */
 const EXCERPT_LENGTH = 260;

@@ -37,7 +37,7 @@ import { db, inTransaction } from "#app/platform/db/db.server";
 import { preparedInsert } from "#app/platform/db/prepared-insert.server";
 import { requireOwnPicture } from "#app/platform/pictures/pictures.server";
 import { idsNamed } from "#app/platform/search/best-matches.server";
-import { fold } from "#app/platform/search/text-match";
+import { ignoreCase } from "#app/platform/search/text-match";
 import { readWebAddress } from "#app/platform/text/web-address";
 import { trimEnd } from "#app/platform/trim-end";
 import { entries, PUBLIC_TABLES, publicTable, type DataKind } from "#drizzle/schema.server";
@@ -217,7 +217,7 @@ const MAX_NAMESAKES = 1000;
 /** Without case, scheme and a final slash. What was stored by older rules is no web address, or written otherwise. */
 const plain = (text: unknown): string => {
   const written = String(text ?? "");
-  return trimEnd(fold((readWebAddress(written) ?? written).replace(/^https?:\/\//, "")), "/");
+  return trimEnd(ignoreCase((readWebAddress(written) ?? written).replace(/^https?:\/\//, "")), "/");
 };
 
 /** A derived value stays for as long as the value does that it was read from; undefined where a kind has none. */

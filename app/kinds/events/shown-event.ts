@@ -1,6 +1,6 @@
 import { ONLINE, type EventTimes, type ShownEvent } from "#app/kinds/events/event";
 import type { EventEntry } from "#app/kinds/events/event-fields";
-import { MIDDLE_DOT } from "#app/platform/text/middle-dot";
+import { MIDDLE_DOT } from "#app/ui/cards/middle-dot";
 
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const MONTHS = "January February March April May June July August September October November December".split(

@@ -8,7 +8,7 @@ import { Picture } from "#app/ui/media/picture";
 import { JoinedTexts, TagList } from "#app/ui/cards/tag-list";
 import { AgentTile, PersonTile } from "#app/ui/media/tile";
 import { EntryName } from "#app/ui/cards/entry-name";
-import { MIDDLE_DOT } from "#app/platform/text/middle-dot";
+import { MIDDLE_DOT } from "#app/ui/cards/middle-dot";
 
 interface TalentCardProps {
   entry: TalentCardData;

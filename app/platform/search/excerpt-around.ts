@@ -1,4 +1,4 @@
-import { fold, markMatches } from "#app/platform/search/text-match";
+import { foldSearch, markMatches } from "#app/platform/search/text-match";
 import { cutAt } from "#app/platform/text/cut-at";
 import { excerpt } from "#app/platform/text/text-rules";
 
@@ -7,8 +7,8 @@ const LEAD_SHARE = 0.3;
 /** Around the first of several texts that occurs. `limit` counts characters, including the ellipses. Without a match it is the text's beginning. */
 export function excerptAround(text: string, searched: string | readonly string[], limit: number): string {
   if (text.length <= limit) return text;
-  const folded = fold(text);
-  const found = [searched].flat().find((each) => each && folded.includes(fold(each)));
+  const folded = foldSearch(text);
+  const found = [searched].flat().find((each) => each && folded.includes(foldSearch(each)));
   const parts = markMatches(text, found ?? "");
   const first = parts.findIndex((part) => part.match);
   const at = parts.slice(0, Math.max(first, 0)).reduce((length, part) => length + part.text.length, 0);

@@ -46,7 +46,7 @@ function countsSampled(): Sample["counts"] {
   return last.counts;
 }
 
-/** As few of them as of "wwww": FTS5 would compare each place of one with each of another. */
+/** Whether at least half of its trigrams repeat, as in "wwwww": FTS5 would compare each place of one with each of another. */
 export function isRepetitive(text: string): boolean {
   const all = trigramsIn(text);
   return all.length > 2 && new Set(all).size * 2 <= all.length;

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { cleanSearch, FIELD_SEPARATOR, fold, markMatches, matches } from "#app/platform/search/text-match";
+import {
+  cleanSearch,
+  FIELD_SEPARATOR,
+  fold,
+  ignoreCase,
+  markMatches,
+  matches,
+} from "#app/platform/search/text-match";
 
 describe("fold", () => {
   it.each([
@@ -67,6 +74,15 @@ describe("fold", () => {
     expect(fold(one)).not.toBe(fold(other));
   });
 
+  it("tells texts apart that are the same but for accents and hyphens, where only case is ignored", () => {
+    for (const [one, other] of [
+      ["Résumé", "Resume"],
+      ["co-op", "co op"],
+    ] as const)
+      expect([ignoreCase(one) === ignoreCase(other), fold(one) === fold(other)]).toEqual([false, true]);
+    expect(ignoreCase("STRASSE")).toBe(ignoreCase("Straße"));
+  });
+
   it("is stable: folding twice changes nothing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
@@ -128,6 +144,15 @@ describe("markMatches", () => {
       { text: "contract", match: true },
       { text: "s", match: false },
     ]);
+  });
+
+  it("marks what stands around a dash between spaces", () => {
+    expect(markMatches("My title – a subtitle", "title a")).toEqual([
+      { text: "My ", match: false },
+      { text: "title – a", match: true },
+      { text: " subtitle", match: false },
+    ]);
+    expect(matches("-", ["real-time", "a b"])).toBe(false);
   });
 
   it("marks whole characters where folding changes the length", () => {

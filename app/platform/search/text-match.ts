@@ -33,9 +33,24 @@ const foldCase = (text: string): string =>
     .replace(/i\u0307/g, "i")
     .replace(/ς/g, "σ");
 
-/** Spaces and apostrophes as keyboards have them; a dash parts words as a space does ("real-time", "real time"). */
+/** Spaces, dashes and apostrophes as keyboards have them. */
 const plainMarks = (text: string): string =>
-  text.replace(/[^\S ]|[\u2010-\u2015]/g, " ").replace(/[\u2018\u2019\u02bc\uff07]/g, "'");
+  text
+    .replace(/[^\S ]/g, " ")
+    .replace(/[\u2010-\u2015]/g, "-")
+    .replace(/[\u2018\u2019\u02bc\uff07]/g, "'");
+
+/**
+ * What texts that are the same have in common: all but case. Control characters become spaces, so no text holds the separator;
+ * noncharacters become U+FFFD, as in FTS5.
+ */
+export function ignoreCase(text: string): string {
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  const spaced = text.replace(/[\u0000-\u001f\u007f]/g, " ");
+  if (!NOT_ASCII.test(spaced)) return spaced.toLowerCase();
+  const plain = plainMarks(wellFormed(spaced).replace(/[\ufffe\uffff]/g, "\ufffd"));
+  return normalize(foldCase(normalize(plain, "NFC")), "NFC");
+}
 
 /** Those that Unicode doesn't part into a letter and its mark. */
 const LATIN_LETTERS: Readonly<Record<string, string>> = {
@@ -56,17 +71,17 @@ const withoutAccents = (text: string): string =>
     .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
     .replace(LATIN_LETTER, (letter) => LATIN_LETTERS[letter] ?? letter);
 
-/** Control characters become spaces, so no text holds the separator; noncharacters become U+FFFD, as in FTS5. */
+/** For what is searched: without case and accents; a dash parts words as a space does ("real-time", "real time"). */
 export function fold(text: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-  const spaced = text.replace(/[\u0000-\u001f\u007f-]/g, " ");
-  if (!NOT_ASCII.test(spaced)) return spaced.toLowerCase();
-  const plain = plainMarks(wellFormed(spaced).replace(/[\ufffe\uffff]/g, "\ufffd"));
-  return normalize(withoutAccents(foldCase(normalize(plain, "NFC"))), "NFC");
+  const same = ignoreCase(text).replaceAll("-", " ");
+  return NOT_ASCII.test(same) ? normalize(withoutAccents(same), "NFC") : same;
 }
 
-/** As the index has it: spaces that follow each other are one. */
-export const foldSearch = (text: string): string => fold(text).replace(/ {2,}/g, " ");
+/** As the index has it: spaces that follow each other are one. Of nothing but dashes they stay. */
+export function foldSearch(text: string): string {
+  const folded = fold(text).replace(/ {2,}/g, " ");
+  return folded.trim() === "" ? ignoreCase(text) : folded;
+}
 
 /** In code units; longer texts are only shown again, not searched. */
 export const MEASURED_SEARCH = SEARCH_LIMIT * MEASURED_PER_ALLOWED.characters;
@@ -109,24 +124,30 @@ function foldedPiece(piece: string): string {
 }
 
 export function markMatches(text: string, searched: string): { text: string; match: boolean }[] {
-  const needle = fold(searched);
+  const needle = foldSearch(searched);
   if (!needle) return [{ text, match: false }];
   const pieces = text.match(FOLDED_AT_ONCE) ?? [];
   const folded = pieces.map(foldedPiece);
-  const haystack = folded.join("");
+  const haystack = folded.join("").replace(/ {2,}/g, " ");
   if (!haystack.includes(needle)) return [{ text, match: false }];
   const parts: { text: string; match: boolean }[] = [];
   // Folding may change a text's length (ß becomes two units), so each folded unit remembers its character.
   const origin: { start: number; end: number }[] = [];
   let offset = 0;
+  let isAfterSpace = false;
   for (const [i, piece] of pieces.entries()) {
     const isPlain = !NOT_ASCII.test(piece);
-    for (let unit = 0; unit < (folded[i]?.length ?? 0); unit += 1)
-      origin.push(
-        isPlain
-          ? { start: offset + unit, end: offset + unit + 1 }
-          : { start: offset, end: offset + piece.length },
-      );
+    const units = folded[i] ?? "";
+    for (let unit = 0; unit < units.length; unit += 1) {
+      const isSpace = units[unit] === " ";
+      if (!(isSpace && isAfterSpace))
+        origin.push(
+          isPlain
+            ? { start: offset + unit, end: offset + unit + 1 }
+            : { start: offset, end: offset + piece.length },
+        );
+      isAfterSpace = isSpace;
+    }
     offset += piece.length;
   }
   let from = 0;

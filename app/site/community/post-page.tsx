@@ -20,7 +20,7 @@ import { Icon } from "#app/ui/icon";
 import { RowPicture } from "#app/ui/media/row-picture";
 import { AsData } from "#app/site/entries/as-data";
 import { Link } from "#app/ui/link";
-import { MIDDLE_DOT } from "#app/platform/text/middle-dot";
+import { MIDDLE_DOT } from "#app/ui/cards/middle-dot";
 
 interface PostPageProps {
   page: PostPageData;

@@ -5,7 +5,7 @@ import type { RelatedGroup, RelatedRow } from "#app/catalogue/related/related";
 import { comparedAs, compareUrl, MAX_COMPARED } from "#app/site/compare/comparison";
 import { RowPicture } from "#app/ui/media/row-picture";
 import { Link } from "#app/ui/link";
-import { MIDDLE_DOT } from "#app/platform/text/middle-dot";
+import { MIDDLE_DOT } from "#app/ui/cards/middle-dot";
 
 interface RelatedGroupsProps {
   groups: readonly RelatedGroup[];

@@ -14,7 +14,7 @@ import { countOf } from "#app/platform/text/text-rules";
 import { formatCount } from "#app/ui/format-count";
 import { Link } from "#app/ui/link";
 import { RowPicture } from "#app/ui/media/row-picture";
-import { withMiddleDots } from "#app/platform/text/middle-dot";
+import { withMiddleDots } from "#app/ui/cards/middle-dot";
 
 const NONE = "No entries saved yet. Press Save on a card or a page to keep it here.";
 

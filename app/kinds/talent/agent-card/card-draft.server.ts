@@ -15,7 +15,7 @@ import { oneOf, type FormValues } from "#app/platform/forms/form-values";
 import { distinctItems, joinTags } from "#app/platform/forms/tags";
 import { fieldRefusal } from "#app/platform/refusal";
 import { earliestFailure } from "#app/platform/safe-fetch/earliest-failure.server";
-import { fold } from "#app/platform/search/text-match";
+import { ignoreCase } from "#app/platform/search/text-match";
 import { LIST_LIMIT } from "#app/platform/text/text-rules";
 import { URL_LIMIT } from "#app/platform/text/web-address";
 
@@ -38,7 +38,7 @@ function addressIn(typed: FormValues): string {
 }
 
 const tagsOf = (lists: readonly (readonly string[])[]): string =>
-  joinTags(distinctItems(lists.flat(), fold).slice(0, LIST_LIMIT));
+  joinTags(distinctItems(lists.flat(), ignoreCase).slice(0, LIST_LIMIT));
 
 const valuesOf = ({ name, description, skills, provider, documentation }: AgentCard): FormValues => ({
   name,

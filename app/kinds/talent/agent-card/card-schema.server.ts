@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { AgentCard, CardInterface, CardSkill } from "#app/kinds/talent/agent-card/agent-card";
 import { distinctItems } from "#app/platform/forms/tags";
-import { fold } from "#app/platform/search/text-match";
+import { ignoreCase } from "#app/platform/search/text-match";
 import { cutAt } from "#app/platform/text/cut-at";
 import { isVisible, ITEM_LIMIT, LIST_LIMIT, NAME_LIMIT } from "#app/platform/text/text-rules";
 import { visibleLine, visibleText } from "#app/platform/text/visible-text";
@@ -38,7 +38,7 @@ const lines = (most: number, length = ITEM_LIMIT) =>
   texts.transform((items) =>
     distinctItems(
       items.map((item) => lineOf(item, length)),
-      fold,
+      ignoreCase,
     ).slice(0, most),
   );
 /** Media types don't depend on case (RFC 6838, section 4.2). */

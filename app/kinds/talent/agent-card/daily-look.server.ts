@@ -14,11 +14,11 @@ import { inTransaction } from "#app/platform/db/db.server";
 import { HOUR_MS } from "#app/platform/durations";
 import { distinctItems } from "#app/platform/forms/tags";
 import { enqueue, handleTask } from "#app/platform/queue/task-queue.server";
-import { fold } from "#app/platform/search/text-match";
+import { ignoreCase } from "#app/platform/search/text-match";
 import { LIST_LIMIT } from "#app/platform/text/text-rules";
 
 const itemsOf = (lists: readonly (readonly string[])[]): string[] =>
-  distinctItems(lists.flat(), fold).slice(0, LIST_LIMIT);
+  distinctItems(lists.flat(), ignoreCase).slice(0, LIST_LIMIT);
 
 /** What lists and search know of a card: what its skills are called, then how they are tagged. */
 export const derivedFrom = ({ interfaces, skills, inputModes, outputModes }: AgentCard) => ({
