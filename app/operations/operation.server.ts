@@ -74,7 +74,7 @@ export interface Deed<Name extends string, Body, Made, Ready = void> {
   /** Outside of the transaction and only for what is new: moderation, files, other sites. */
   prepare?(input: NoInfer<InputOf<Name, Body>>, caller: Caller): Promise<Ready>;
   /** One at a time of a member: what it prepares would be undone by another. */
-  isAlone?: true;
+  isExclusive?: true;
   /** `run` returns the id of what it made in this table; the same key and input, sent again, make nothing. */
   once?: { table: string };
   /** In its transaction. */

@@ -49,7 +49,7 @@ export function isDone(deed: MadeOnce, input: unknown, caller: Caller, sent: Sen
 const underWay = new Map<number, Promise<unknown>>();
 
 /** After what the same member began before, however that ended. */
-async function inLine<Result>({ member: { id } }: Caller, work: () => Promise<Result>): Promise<Result> {
+async function afterOthers<Result>({ member: { id } }: Caller, work: () => Promise<Result>): Promise<Result> {
   const before = underWay.get(id);
   const own = before ? before.then(work, work) : work();
   underWay.set(id, own);
@@ -85,7 +85,7 @@ export async function perform<Name extends string, Body, Made, Ready>(
     await before();
     return inTransaction(run);
   };
-  const made = await (deed.isAlone ? inLine(caller, act) : act());
+  const made = await (deed.isExclusive ? afterOthers(caller, act) : act());
   await deed.after?.(made);
   return made;
 }

@@ -80,7 +80,7 @@ const changeProfile = ({ sign, signInTurns, changePages }: Elsewhere) =>
   defineDeed({
     body: profileForm,
     limits: [CHANGES],
-    isAlone: true,
+    isExclusive: true,
     prepare: async ({ name, email, password }, caller) => {
       const stored = storedProfile(caller);
       let proven: Member | undefined;
@@ -118,7 +118,7 @@ const changeProfile = ({ sign, signInTurns, changePages }: Elsewhere) =>
 
 const setPassword = defineDeed({
   body: passwordForm,
-  isAlone: true,
+  isExclusive: true,
   prepare: async ({ currentPassword, newPassword }, caller) => {
     const proven = await provenMember(caller, "currentPassword", currentPassword);
     return { proven, password: await hashPassword(newPassword) };
@@ -157,7 +157,7 @@ const endSession = defineDeed({
 const deleteAccount = ({ leaveInTurns, forgetMember }: Elsewhere) =>
   defineDeed({
     body: deleteForm,
-    isAlone: true,
+    isExclusive: true,
     prepare: async ({ password, posts }, caller) => {
       // Pressed twice: it is done.
       if (!memberById(caller.member.id)) return undefined;

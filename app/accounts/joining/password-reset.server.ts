@@ -12,7 +12,6 @@ import { db, inTransaction } from "#app/platform/db/db.server";
 import { Refusal } from "#app/platform/refusal";
 import { hubMembers } from "#drizzle/schema.server";
 
-/** Of a member; the earlier one ends. */
 export const newResetLink = ({ id, email }: Pick<Member, "id" | "email">): NewLink =>
   inTransaction(() => newOnlyLink("reset", id, email));
 

@@ -36,7 +36,7 @@ export function newLink(target: Target, expiresAt = lifetimeOf(target.type)): Ne
   return { token, expiresAt };
 }
 
-/** Of a member, the earlier ones end. */
+/** Ends the earlier ones of the member. */
 export function newOnlyLink(type: Type, memberId: number, email: string): NewLink {
   endLinks(memberId, type);
   return newLink({ type, memberId, email });
@@ -71,8 +71,8 @@ export const linkOf = (memberId: number, type: Type): Verification | undefined =
     .where(and(of(memberId, type), gt(verifications.expiresAt, Date.now())))
     .get();
 
-export function endLinks(memberId: number, ...types: readonly Type[]): void {
-  for (const type of types) db().delete(verifications).where(of(memberId, type)).run();
+export function endLinks(memberId: number, type: Type): void {
+  db().delete(verifications).where(of(memberId, type)).run();
 }
 
 /** From now on it tells what it did. */

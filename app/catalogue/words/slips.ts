@@ -11,7 +11,7 @@ const MAX_KEPT = 1000;
 export const slipsAllowed = (word: string): 0 | 1 | 2 =>
   word.length < ONE_SLIP_LENGTH ? 0 : word.length < TWO_SLIPS_LENGTH ? 1 : 2;
 
-/** Longer ones are no words that somebody mistypes. */
+/** In letters: what is longer isn't a misspelt word. */
 const LONGEST_COMPARED = 30;
 
 /**

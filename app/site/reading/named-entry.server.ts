@@ -1,5 +1,6 @@
 import { findEntry, type EntryOfKind } from "#app/site/entries/find-entry.server";
 import { ENTRY_PAGES } from "#app/site/kinds.server";
+import { inParts } from "#app/catalogue/query/kind-indexes.server";
 import { isSearched } from "#app/platform/search/search-index.server";
 import { idsNamed, matchesInWords } from "#app/platform/search/best-matches.server";
 
@@ -16,4 +17,6 @@ export const entryNamed = (name: string): EntryOfKind | undefined =>
 
 /** The one whose name has these words in it: "Lena Brandt" of "Dr. Lena Brandt". */
 export const entryWithName = (name: string): EntryOfKind | undefined =>
-  onlyOne(({ table }) => (isSearched(table) ? matchesInWords(table, name, "name").asWords : []));
+  onlyOne(({ table }) =>
+    isSearched(table) ? inParts(() => matchesInWords(table, name, "name")).asWords : [],
+  );

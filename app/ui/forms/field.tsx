@@ -101,7 +101,7 @@ export function FieldFrame({ id, label, hint, error, optional, starred, children
   );
 }
 
-/** Browsers by themselves take an address of email without a dot. */
+/** Browsers alone would accept an email address whose domain has no dot. */
 const EMAIL_PATTERN = ".+@.+\\..+";
 
 export function Field(props: FieldProps) {
