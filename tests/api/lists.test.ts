@@ -206,10 +206,14 @@ describe("a hub with entries", () => {
     startups = await askJson<Entry[]>(site, "/api/startups");
   });
 
+  /** No startup has a text of nothing else, and as a space between words none is looked for. */
+  const isDashes = (search: string) => /^[\s-]*-[\s-]*$/.test(search);
+
   /** What the list must show, by the plain words of the rule (other/product.md, "Matching"). */
   const expected = (search: string, industries: string[] = []) =>
     startups.filter(
       ({ name, description, location, industries: own }) =>
+        !isDashes(search) &&
         [name, description, location ?? ""].some((field) =>
           searched(field).includes(searched(search.trim())),
         ) &&
@@ -336,6 +340,8 @@ describe("a hub with entries", () => {
         ["", ["Nothing"]],
         ["CRÈME", []],
         ["cafe\u0301", []],
+        ["-", []],
+        ["- -", ["Energy"]],
       ],
     });
   });
