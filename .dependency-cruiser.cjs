@@ -1,6 +1,16 @@
 /** The rules of dependency of the house (other/decisions/002-the-house.md), proved able to fail by tests/fixtures/planted. */
 const NOUNS = "kinds|community|messages";
-const STOREYS = ["routes", "site", NOUNS, "catalogue", "accounts", "operations", "platform", "ui"];
+const STOREYS = [
+  "routes",
+  "site",
+  NOUNS,
+  "catalogue",
+  "language",
+  "accounts",
+  "operations",
+  "platform",
+  "ui",
+];
 
 const PLANTED = "^(tests/fixtures/planted/)?";
 
@@ -40,7 +50,10 @@ module.exports = {
       comment: "Only *.server.ts below site/ touch tables.",
       from: {
         path: "app/",
-        pathNot: ["app/(kinds|community|messages|catalogue|accounts|platform)/.*\\.server\\.ts$", TESTS],
+        pathNot: [
+          "app/(kinds|community|messages|catalogue|language|accounts|platform)/.*\\.server\\.ts$",
+          TESTS,
+        ],
       },
       to: { path: "^drizzle/", dependencyTypesNot: ["type-only"] },
     },
@@ -55,7 +68,7 @@ module.exports = {
       severity: "error",
       comment: "A *.server.tsx draws what only the server draws.",
       from: {
-        path: "app/(site|kinds|community|messages|catalogue|accounts|operations|platform|ui)/.*\\.tsx?$",
+        path: "app/(site|kinds|community|messages|catalogue|language|accounts|operations|platform|ui)/.*\\.tsx?$",
         pathNot: ["\\.server\\.tsx?$", TESTS],
       },
       to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
@@ -78,7 +91,7 @@ module.exports = {
       name: "no-zod-by-the-back-door",
       severity: "error",
       from: {
-        path: "app/(site|kinds|community|messages|catalogue|accounts|operations|platform|ui)/.*\\.tsx$",
+        path: "app/(site|kinds|community|messages|catalogue|language|accounts|operations|platform|ui)/.*\\.tsx$",
       },
       to: { path: "-schema\\.ts$", dependencyTypesNot: ["type-only"] },
     },

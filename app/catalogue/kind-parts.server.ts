@@ -8,9 +8,9 @@ import { fieldSorts, type KindList } from "#app/catalogue/list/kind-list.server"
 import type { EntryContent } from "#app/catalogue/page/entry-content";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
 import type { EntryRecord } from "#app/catalogue/page/entry-record.server";
-import { placeIn } from "#app/catalogue/places/place-in";
+import { placeIn } from "#app/catalogue/fields/place-in";
 import { fieldFacts, wordOf, type OwnFacts } from "#app/catalogue/page/field-facts.server";
-import type { KindWords, SectionWords } from "#app/catalogue/reading/section";
+import type { KindWords, SectionWords } from "#app/language/reading/section";
 import type { RelatedKind, Relation } from "#app/catalogue/related/related-kind.server";
 import type { SearchRow } from "#app/catalogue/results/search-row";
 import { kindSearch } from "#app/catalogue/results/search-row.server";

@@ -1,4 +1,4 @@
-import type { SectionWords } from "#app/catalogue/reading/section";
+import type { SectionWords } from "#app/language/reading/section";
 
 export const communitySection: SectionWords = {
   noun: "community posts or reels",

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
-import { prepareWords } from "#app/catalogue/words/known-words.server";
+import { prepareWords } from "#app/language/words/known-words.server";
 import { cachedForAll } from "#app/platform/cache/public-page";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { cleanSearch, isSearchTooLong } from "#app/platform/search/text-match";

@@ -13,7 +13,7 @@ import {
 import { sharedIndustries } from "#app/catalogue/related/reasons";
 import { MAX_RELATED, type RelatedGroup } from "#app/catalogue/related/related";
 import { companyNamed, INDUSTRIES, namesInCommon } from "#app/catalogue/related/shared-names.server";
-import { sharedPlace } from "#app/catalogue/places/shared-place";
+import { sharedPlace } from "#app/language/places/shared-place";
 import { postsThatName } from "#app/community/post-words/related-posts.server";
 import type { EventEntry } from "#app/kinds/events/event-fields";
 import { placeOf } from "#app/kinds/investors/investor";

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
-import { rangeInDollars, type AmountRange } from "#app/catalogue/amounts/amount-range";
-import { amountInDollars } from "#app/catalogue/amounts/amount-in-dollars";
+import { rangeInDollars, type AmountRange } from "#app/language/amounts/amount-range";
+import { amountInDollars } from "#app/language/amounts/amount-in-dollars";
 import { STAGES } from "#app/kinds/startups/startup-fields";
 import { asWords } from "#app/platform/search/whole-words";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
-import { PER_DOLLAR } from "#app/catalogue/amounts/exchange-rates";
-import { AMOUNT_RULES } from "#app/catalogue/amounts/amount-in-dollars";
+import { PER_DOLLAR } from "#app/language/amounts/exchange-rates";
+import { AMOUNT_RULES } from "#app/language/amounts/amount-in-dollars";
 import { FACET_RULES } from "#app/catalogue/query/facets-of.server";
 import { SKILLS } from "#app/kinds/talent/talent-skills";
 import { renewImported, VALUE_RULES } from "#app/site/import/renew-imported.server";

@@ -2,7 +2,7 @@ import Database from "better-sqlite3";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { PER_DOLLAR } from "#app/catalogue/amounts/exchange-rates";
+import { PER_DOLLAR } from "#app/language/amounts/exchange-rates";
 import { cleanLine, isVisible } from "#app/platform/text/text-rules";
 import { askJson, OTHER_METHODS, type Answer } from "#tests/support/ask";
 import { importRows } from "#tests/support/import-rows";

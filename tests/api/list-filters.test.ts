@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { amountInDollars } from "#app/catalogue/amounts/amount-in-dollars";
-import { isFree, rangeInDollars, yearlyPay, type AmountRange } from "#app/catalogue/amounts/amount-range";
-import { placeOptions } from "#app/catalogue/places/places";
+import { amountInDollars } from "#app/language/amounts/amount-in-dollars";
+import { isFree, rangeInDollars, yearlyPay, type AmountRange } from "#app/language/amounts/amount-range";
+import { placeOptions } from "#app/language/places/places";
 import { askJson } from "#tests/support/ask";
 import { countLine, elements, tags, textOf } from "#tests/support/html";
 import { importRows } from "#tests/support/import-rows";

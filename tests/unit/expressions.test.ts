@@ -21,7 +21,7 @@ const BOUNDED = [
 ];
 
 /** Whose own functions cut their texts at 200 characters. */
-const OF_SHORT_TEXTS = ["app/catalogue/amounts/amount-in-dollars.ts", "app/catalogue/reading/amounts.ts"];
+const OF_SHORT_TEXTS = ["app/language/amounts/amount-in-dollars.ts", "app/language/amounts/asked-amounts.ts"];
 
 /** Without any, as what is found would depend on how busy the machine is. */
 const NO_TIMEOUTS: Parameters = {

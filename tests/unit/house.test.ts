@@ -14,6 +14,7 @@ const PLANTED = {
   "operations-points-down": ["operations/climbs.ts", "accounts/member.ts"],
   "accounts-points-down": ["accounts/climbs.ts", "catalogue/listed.ts"],
   "catalogue-points-down": ["catalogue/climbs.ts", "kinds/x/word.ts"],
+  "language-points-down": ["language/climbs.ts", "catalogue/listed.ts"],
   "kinds-community-messages-points-down": ["kinds/x/climbs.ts", "site/overview.ts"],
   "site-points-down": ["site/climbs.ts", "routes/page.ts"],
   "nothing-imports-a-route": ["site/climbs.ts", "routes/page.ts"],
@@ -63,7 +64,7 @@ const short = (file: string) =>
 
 /** The room that a file lies in, "platform/db"; undefined in a storey without rooms. */
 const roomOf = (file: string) =>
-  /(?:^|\/)app\/((?:site|catalogue|accounts|platform)\/[^/]+)\//.exec(file)?.[1];
+  /(?:^|\/)app\/((?:site|catalogue|language|accounts|platform)\/[^/]+)\//.exec(file)?.[1];
 
 /** Rooms that lead back to themselves by way of others: "platform/a → platform/b". */
 function circlesOf(modules: readonly Module[]): string[] {

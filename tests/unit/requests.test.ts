@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { waysOf } from "#app/site/reading/sections.server";
 import { whereTo } from "#app/site/reading/where-to.server";
-import { isText } from "#app/catalogue/reading/reading";
-import { readRequest } from "#app/catalogue/reading/read-request";
-import { wordsMeant } from "#app/catalogue/reading/request";
-import { nearestWords, prepareWords } from "#app/catalogue/words/known-words.server";
+import { isText } from "#app/language/reading/reading";
+import { readRequest } from "#app/language/reading/read-request";
+import { wordsMeant } from "#app/language/reading/request";
+import { nearestWords, prepareWords } from "#app/language/words/known-words.server";
 import { find } from "#app/catalogue/query/query.server";
 import { inReadTransaction } from "#app/platform/db/data-version.server";
 import { SEARCHED_KINDS } from "#app/platform/search/search-index.server";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { investorStore, investorParts } from "#app/kinds/investors/investors.server";
 import { startupStore, startupParts } from "#app/kinds/startups/startups.server";
 import { talentStore, talentParts } from "#app/kinds/talent/talents.server";
-import { prepareWords } from "#app/catalogue/words/known-words.server";
+import { prepareWords } from "#app/language/words/known-words.server";
 import { bumpVersion } from "#app/platform/db/data-version.server";
 import { inTransaction } from "#app/platform/db/db.server";
 import type { KindStore } from "#app/catalogue/store/store.server";

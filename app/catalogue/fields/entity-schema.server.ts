@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { valueOf, type EntityOf, type Field, type Fields, type ValuesOf } from "#app/catalogue/fields/field";
+import { type EntityOf, type Field, type Fields, type ValuesOf } from "#app/catalogue/fields/field";
+import { valueOf } from "#app/language/reading/section-filter";
 
 type OfType<Type extends Field["type"]> = Extract<Field, { type: Type }>;
 

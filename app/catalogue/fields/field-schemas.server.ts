@@ -3,12 +3,12 @@ import { z } from "zod";
 import {
   givenFields,
   storedName,
-  valueOf,
   type Definition,
   type Field,
   type Fields,
   type GivenOf,
 } from "#app/catalogue/fields/field";
+import { valueOf } from "#app/language/reading/section-filter";
 import {
   chosenIndustries,
   commaSeparated,

@@ -3,7 +3,7 @@
  * JSON and imports follows from it in field-schemas.server.ts, the form in entry-fields.tsx.
  */
 
-type Option = string | readonly [value: string, word: string];
+import { valueOf, type Option } from "#app/language/reading/section-filter";
 
 interface Said {
   label: string;
@@ -259,8 +259,6 @@ export const namesIn = ({ sections }: Pick<Definition, "sections">): string[] =>
 
 /** A form's field for a time has no offset: what is stored goes with it under this name. */
 export const storedName = (name: string): string => `stored${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-
-export const valueOf = (option: Option): string => (typeof option === "string" ? option : option[0]);
 
 /** An import's word in the spelling of the option that it is but for its case. */
 export const spelledAs =

@@ -1,12 +1,6 @@
 import type { FilterGroup } from "#app/catalogue/filters/filter-group";
-import {
-  NO_KEYS,
-  pluralOf,
-  type Known,
-  type ListFilter,
-  type Offer,
-} from "#app/catalogue/filters/list-filter";
-import { valueOf } from "#app/catalogue/fields/field";
+import { pluralOf, type ListFilter } from "#app/catalogue/filters/list-filter";
+import { NO_KEYS, valueOf, type Known, type Offer } from "#app/language/reading/section-filter";
 import { listUrl, optionsOf, type ListQuery } from "./list-query";
 import { mostCommonOptions, optionsKnown, type Counts } from "#app/catalogue/query/query.server";
 import type { SearchedKind } from "#app/platform/search/search-index.server";

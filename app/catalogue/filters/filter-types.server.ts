@@ -1,12 +1,12 @@
-import { amountInDollars } from "#app/catalogue/amounts/amount-in-dollars";
-import type { KnownOptions, ListFilter, Option } from "#app/catalogue/filters/list-filter";
+import { amountInDollars } from "#app/language/amounts/amount-in-dollars";
+import type { ListFilter } from "#app/catalogue/filters/list-filter";
+import { valueOf, type KnownOptions, type Option } from "#app/language/reading/section-filter";
 import { anyOf, inIndustries, sameAs, upperEndOf, YES } from "#app/catalogue/query/filters";
-import { valueOf } from "#app/catalogue/fields/field";
 import { FILTER_INDUSTRIES, OPEN_INDUSTRIES } from "#app/catalogue/industries";
-import { PLACE_NAMES, placesIn, regionNamed } from "#app/catalogue/places/places";
+import { PLACE_NAMES, placesIn, regionNamed } from "#app/language/places/places";
 import { DAY_MS } from "#app/platform/durations";
 import type { Range } from "#app/catalogue/query/slot-numbers";
-import { byPhrase } from "#app/catalogue/words/phrases";
+import { byPhrase } from "#app/language/words/phrases";
 import { cleanSearch, fold } from "#app/platform/search/text-match";
 
 /* The types of filters that a kind's list is made of (other/product.md, "Filters"). */

@@ -1,6 +1,7 @@
 import { readPage } from "#app/platform/search/paging";
 import { cleanSearch, fold } from "#app/platform/search/text-match";
-import { MAX_VALUES, NO_KEYS, type Known, type ListFilter } from "./list-filter";
+import { NO_KEYS, type Known } from "#app/language/reading/section-filter";
+import { MAX_VALUES, type ListFilter } from "./list-filter";
 
 /** How a search text is read: other/product.md, "A search that is a sentence". */
 export interface SearchText {

@@ -15,9 +15,10 @@ import {
 import { NEWEST, orderOf, sortsOf, type KindList } from "#app/catalogue/list/kind-list.server";
 import { filterParameter, tooManyValues } from "#app/catalogue/filters/filter-parameter.server";
 import { knownTo } from "#app/catalogue/filters/filter-groups.server";
-import { expectedOf, MAX_VALUES, type Known, type ListFilter } from "#app/catalogue/filters/list-filter";
+import { expectedOf, MAX_VALUES, type ListFilter } from "#app/catalogue/filters/list-filter";
+import { type Known } from "#app/language/reading/section-filter";
 import type { Filter } from "#app/catalogue/query/kind-index";
-import { prepareWords } from "#app/catalogue/words/known-words.server";
+import { prepareWords } from "#app/language/words/known-words.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { COUNT_LIMIT, find, isAny, type Asked } from "#app/catalogue/query/query.server";
 import { fieldRefusal } from "#app/platform/refusal";

@@ -5,7 +5,7 @@ import { defineFields, type Field, type ValuesOf } from "#app/catalogue/fields/f
 import { FORM_INDUSTRIES } from "#app/catalogue/industries";
 import type { FactLink } from "#app/catalogue/page/entry-content";
 import { fieldFacts } from "#app/catalogue/page/field-facts.server";
-import { OTHER_PLACES, PLACE_NAMES } from "#app/catalogue/places/places";
+import { OTHER_PLACES, PLACE_NAMES } from "#app/language/places/places";
 import { facetsOf } from "#app/catalogue/query/facets-of.server";
 import { asLabel } from "#app/platform/text/label";
 

@@ -1,10 +1,5 @@
-import {
-  valueOf,
-  type Definition,
-  type EntityOf,
-  type Field,
-  type Fields,
-} from "#app/catalogue/fields/field";
+import { type Definition, type EntityOf, type Field, type Fields } from "#app/catalogue/fields/field";
+import { valueOf } from "#app/language/reading/section-filter";
 import { listUrl, type ChosenOptions } from "#app/catalogue/filters/list-query";
 import {
   isEmpty,
@@ -14,7 +9,7 @@ import {
   type FactValue,
   type Missing,
 } from "#app/catalogue/page/entry-content";
-import { partsOfPlace } from "#app/catalogue/places/places";
+import { partsOfPlace } from "#app/language/places/places";
 import { optionOf } from "#app/catalogue/query/facets-of.server";
 import { YES } from "#app/catalogue/query/filters";
 import { cutToSearch } from "#app/platform/search/text-match";

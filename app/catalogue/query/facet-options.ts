@@ -2,7 +2,7 @@ import { TypedFastBitSet } from "typedfastbitset";
 
 import { firstPlace, Ordered } from "#app/catalogue/query/ordered";
 import { SlotSet } from "#app/catalogue/query/slot-set";
-import { keyOfText } from "#app/catalogue/words/phrases";
+import { keyOfText } from "#app/language/words/phrases";
 import { fold } from "#app/platform/search/text-match";
 
 interface Spelling {
@@ -14,7 +14,7 @@ interface Spelling {
 /** What is one option but for case, with the slots of each of its spellings. */
 interface Option {
   folded: string;
-  /** As phrases name it (catalogue/words/phrases.ts). */
+  /** As phrases name it (language/words/phrases.ts). */
   key: string;
   spellings: Spelling[];
   /** Where it is in one slot from the beginning, as most of 80,000 skills are: counting them looks into no set then. */

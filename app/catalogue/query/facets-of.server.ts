@@ -1,10 +1,10 @@
 import type { Field, Fields, ValuesOf } from "#app/catalogue/fields/field";
-import { valueOf } from "#app/catalogue/fields/field";
+import { valueOf } from "#app/language/reading/section-filter";
 import { upperEndOf, YES } from "./filters";
-import { amountInDollars } from "#app/catalogue/amounts/amount-in-dollars";
-import { isFree, yearlyPay } from "#app/catalogue/amounts/amount-range";
+import { amountInDollars } from "#app/language/amounts/amount-in-dollars";
+import { isFree, yearlyPay } from "#app/language/amounts/amount-range";
 import { FILTER_INDUSTRIES } from "#app/catalogue/industries";
-import { PLACE_RULES, placeOptions } from "#app/catalogue/places/places";
+import { PLACE_RULES, placeOptions } from "#app/language/places/places";
 import type { Facets } from "#app/catalogue/query/kind-index";
 import { fold } from "#app/platform/search/text-match";
 import { asWords } from "#app/platform/search/whole-words";

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { z } from "zod";
 
-import { amountInDollars } from "#app/catalogue/amounts/amount-in-dollars";
+import { amountInDollars } from "#app/language/amounts/amount-in-dollars";
 import type { Kind } from "#app/catalogue/define-kind";
 import {
   blankOf,

@@ -1,7 +1,7 @@
 import type { ListFilter } from "#app/catalogue/filters/list-filter";
 import { type ListQuery } from "#app/catalogue/filters/list-query";
 import type { Filter } from "#app/catalogue/query/kind-index";
-import { phrasesOf } from "#app/catalogue/words/phrases";
+import { phrasesOf } from "#app/language/words/phrases";
 import { MINUTE_MS } from "#app/platform/durations";
 
 export const EVENT_TABS = [

@@ -3,7 +3,7 @@ import type { Filter } from "#app/catalogue/query/kind-index";
 import { find } from "#app/catalogue/query/query.server";
 import { bondIf, type Relation } from "#app/catalogue/related/related-kind.server";
 import { INDUSTRIES } from "#app/catalogue/related/shared-names.server";
-import { sharedPlace } from "#app/catalogue/places/shared-place";
+import { sharedPlace } from "#app/language/places/shared-place";
 import { regionOf } from "#app/kinds/events/event";
 import type { EventEntry } from "#app/kinds/events/event-fields";
 import { startOf } from "#app/kinds/events/event-schema.server";

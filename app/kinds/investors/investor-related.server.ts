@@ -1,6 +1,6 @@
 import type { Relation } from "#app/catalogue/related/related-kind.server";
 import { INDUSTRIES } from "#app/catalogue/related/shared-names.server";
-import { sharedPlace } from "#app/catalogue/places/shared-place";
+import { sharedPlace } from "#app/language/places/shared-place";
 import { formatAmount, placeOf } from "#app/kinds/investors/investor";
 import type { Investor } from "#app/kinds/investors/investor-fields";
 

@@ -11,7 +11,7 @@ import { defineStore } from "#app/catalogue/store/store.server";
 import { entryResource } from "#app/catalogue/form/entry-resource.server";
 import { kindParts } from "#app/catalogue/kind-parts.server";
 import { UNDISCLOSED } from "#app/platform/text/text-rules";
-import { rangeInDollars, type AmountRange } from "#app/catalogue/amounts/amount-range";
+import { rangeInDollars, type AmountRange } from "#app/language/amounts/amount-range";
 import { heldAmountFilter } from "#app/catalogue/filters/filter-types.server";
 import { by } from "#app/catalogue/list/kind-list.server";
 

@@ -1,6 +1,6 @@
 import { bondIf, type Relation } from "#app/catalogue/related/related-kind.server";
 import { inSameCompany, TITLE_WORDS } from "#app/catalogue/related/shared-names.server";
-import { sharedPlace } from "#app/catalogue/places/shared-place";
+import { sharedPlace } from "#app/language/places/shared-place";
 import { jobTypeLabel } from "#app/kinds/jobs/job";
 import type { Job } from "#app/kinds/jobs/job-fields";
 import { countOf } from "#app/platform/text/text-rules";

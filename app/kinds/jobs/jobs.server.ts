@@ -6,7 +6,7 @@ import { JOB_TYPES, jobTypeLabel, isRemote, PAY_UNDISCLOSED } from "#app/kinds/j
 import { jobDefinition } from "#app/kinds/jobs/job-fields";
 import { defineStore } from "#app/catalogue/store/store.server";
 import { kindParts } from "#app/catalogue/kind-parts.server";
-import { phrasesOf } from "#app/catalogue/words/phrases";
+import { phrasesOf } from "#app/language/words/phrases";
 import { YES } from "#app/catalogue/query/filters";
 import { flagFilter, openFilter } from "#app/catalogue/filters/filter-types.server";
 

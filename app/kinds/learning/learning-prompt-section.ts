@@ -1,4 +1,4 @@
-import type { KindWords } from "#app/catalogue/reading/section";
+import type { KindWords } from "#app/language/reading/section";
 
 export const learningSection: KindWords = {
   words: [

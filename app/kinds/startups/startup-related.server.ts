@@ -1,9 +1,9 @@
-import { partsOfPlace } from "#app/catalogue/places/places";
+import { partsOfPlace } from "#app/language/places/places";
 import { newestWith } from "#app/catalogue/related/candidates.server";
 import { bondIf, type Relation } from "#app/catalogue/related/related-kind.server";
 import { INDUSTRIES } from "#app/catalogue/related/shared-names.server";
-import { cityOf, sharedPlace } from "#app/catalogue/places/shared-place";
-import { placeIn } from "#app/catalogue/places/place-in";
+import { cityOf, sharedPlace } from "#app/language/places/shared-place";
+import { placeIn } from "#app/catalogue/fields/place-in";
 import { startupDefinition, type Startup } from "#app/kinds/startups/startup-fields";
 
 /** Compared in addition to those of its industries. */

@@ -1,6 +1,6 @@
 import type { ListFilter } from "#app/catalogue/filters/list-filter";
 import type { Filter } from "#app/catalogue/query/kind-index";
-import { phrasesOf } from "#app/catalogue/words/phrases";
+import { phrasesOf } from "#app/language/words/phrases";
 
 const TYPES = ["human", "nonhuman"] as const;
 

@@ -6,7 +6,7 @@ import {
   TRADES,
 } from "#app/kinds/talent/talent-filter";
 import { SKILLS } from "#app/kinds/talent/talent-skills";
-import type { KindWords } from "#app/catalogue/reading/section";
+import type { KindWords } from "#app/language/reading/section";
 
 export const talentSection: KindWords = {
   noun: "talent",

@@ -2,7 +2,7 @@ import { candidatesOf, newestBy, newestWith } from "#app/catalogue/related/candi
 import { bondIf, type Relation } from "#app/catalogue/related/related-kind.server";
 import { listed, sharedSkills } from "#app/catalogue/related/reasons";
 import { companyNamed, inSameCompany, tellingNames } from "#app/catalogue/related/shared-names.server";
-import { cityOf, sharedPlace } from "#app/catalogue/places/shared-place";
+import { cityOf, sharedPlace } from "#app/language/places/shared-place";
 import { TALENT_TABS } from "#app/kinds/talent/talent";
 import type { Talent } from "#app/kinds/talent/talent-fields";
 import { HUMAN } from "#app/kinds/talent/talent-kind";

@@ -21,7 +21,7 @@ import { defineStore } from "#app/catalogue/store/store.server";
 import { kindParts } from "#app/catalogue/kind-parts.server";
 import { by } from "#app/catalogue/list/kind-list.server";
 import { TYPE_FILTER, type TalentListType, ofType } from "#app/kinds/talent/talent-filter";
-import { phrasesOf } from "#app/catalogue/words/phrases";
+import { phrasesOf } from "#app/language/words/phrases";
 import { listUrl } from "#app/catalogue/filters/list-query";
 import type { ListFilter } from "#app/catalogue/filters/list-filter";
 import { openFilter } from "#app/catalogue/filters/filter-types.server";

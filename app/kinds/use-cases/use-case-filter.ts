@@ -4,8 +4,8 @@ import type { ListFilter } from "#app/catalogue/filters/list-filter";
 import { listUrl, type ListQuery } from "#app/catalogue/filters/list-query";
 import { containing, YES } from "#app/catalogue/query/filters";
 import type { Filter } from "#app/catalogue/query/kind-index";
-import { byPhrase, phrasesOf } from "#app/catalogue/words/phrases";
-import { SYNONYMS } from "#app/catalogue/words/synonyms";
+import { byPhrase, phrasesOf } from "#app/language/words/phrases";
+import { SYNONYMS } from "#app/language/words/synonyms";
 import { cleanSearch } from "#app/platform/search/text-match";
 import { cutAt } from "#app/platform/text/cut-at";
 

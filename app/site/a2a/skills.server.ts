@@ -1,4 +1,4 @@
-import type { Section } from "#app/catalogue/reading/section";
+import type { Section } from "#app/language/reading/section";
 import { SECTIONS } from "#app/site/reading/sections.server";
 
 /* What the hub can do for an agent (A2A 1.0, section 4.4.5), from what its lists say of themselves. */

@@ -1,12 +1,11 @@
-import { valueOf } from "#app/catalogue/fields/field";
-import type { ListFilter } from "#app/catalogue/filters/list-filter";
+import { valueOf, type SectionFilter } from "#app/language/reading/section-filter";
 import { countAtLeast, mostCommonOptions } from "#app/catalogue/query/query.server";
 import { queryOf } from "#app/catalogue/list/kind-list.server";
-import { groupsOf, isText, labelsOf, nounsOf, type Reading } from "#app/catalogue/reading/reading";
-import type { Section } from "#app/catalogue/reading/section";
-import { without } from "#app/catalogue/reading/without";
-import { isFiller } from "#app/catalogue/words/fillers";
-import { wordsIn } from "#app/catalogue/words/phrases";
+import { groupsOf, isText, labelsOf, nounsOf, type Reading } from "#app/language/reading/reading";
+import type { Section } from "#app/language/reading/section";
+import { without } from "#app/language/reading/without";
+import { isFiller } from "#app/language/words/fillers";
+import { wordsIn } from "#app/language/words/phrases";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { asWords } from "#app/platform/search/whole-words";
 import { PRESETS } from "#app/site/ask/presets";
@@ -57,7 +56,7 @@ interface Called {
 }
 
 /** A filter's options as they are called, the most common first. */
-function calledIn(section: Section, filter: ListFilter): Called[] {
+function calledIn(section: Section, filter: SectionFilter): Called[] {
   const list = listOf(section);
   const { offer, wordOf = (option: string) => option } = filter;
   if (!list || offer?.type !== "options") return [];

@@ -4,7 +4,7 @@ import type { ListFormat, SentList } from "#app/catalogue/formats/list-format";
 import { fileResponse, textOf, type FileAnswer } from "#app/catalogue/formats/file-response.server";
 import { DESCRIBED, MARKDOWN } from "#app/catalogue/formats/markdown-format.server";
 import { addressOf } from "#app/catalogue/filters/list-query";
-import { prepareWords } from "#app/catalogue/words/known-words.server";
+import { prepareWords } from "#app/language/words/known-words.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { ROWS_PER_FILE } from "#app/platform/budgets";
 import { dataVersion } from "#app/platform/db/data-version.server";

@@ -5,7 +5,7 @@ import { loadListPage, type ListPage } from "#app/catalogue/list/list-page.serve
 import { listUrl, SEARCH_PARAMS } from "#app/catalogue/filters/list-query";
 import { cachedForAll } from "#app/platform/cache/public-page";
 import { MORE_KINDS } from "#app/site/kinds";
-import { prepareWords } from "#app/catalogue/words/known-words.server";
+import { prepareWords } from "#app/language/words/known-words.server";
 import { searchList } from "#app/site/reading/list-reading.server";
 
 /** The lists under "More", beside each other. */

@@ -1,7 +1,8 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { requireMember } from "#app/accounts/sessions/member-guard.server";
 import type { SessionMember } from "#app/operations/caller";
-import { givenFields, valueOf, type Field } from "#app/catalogue/fields/field";
+import { givenFields, type Field } from "#app/catalogue/fields/field";
+import { valueOf } from "#app/language/reading/section-filter";
 import { entryPath } from "#app/catalogue/entry-path";
 import type { EntryResource } from "#app/catalogue/form/entry-resource.server";
 import { FORM_INDUSTRIES } from "#app/catalogue/industries";

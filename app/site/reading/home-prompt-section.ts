@@ -1,4 +1,4 @@
-import type { SectionWords } from "#app/catalogue/reading/section";
+import type { SectionWords } from "#app/language/reading/section";
 
 export const homeSection: SectionWords = {
   noun: "home page",

@@ -1,11 +1,11 @@
 import type { FoundBeside, SearchReading } from "#app/catalogue/list/list-data";
-import type { Section } from "#app/catalogue/reading/section";
+import type { Section } from "#app/language/reading/section";
 import type { Page } from "#app/platform/search/paging";
 import { listUrl, type ListQuery } from "#app/catalogue/filters/list-query";
 import { cardsOf, queryOf, type KindList } from "#app/catalogue/list/kind-list.server";
 import { find, type Found } from "#app/catalogue/query/query.server";
-import { labelOf, labelsOf, quoted, type Part, type Reading } from "#app/catalogue/reading/reading";
-import { keyOfText } from "#app/catalogue/words/phrases";
+import { labelOf, labelsOf, quoted, type Part, type Reading } from "#app/language/reading/reading";
+import { keyOfText } from "#app/language/words/phrases";
 import {
   askedBy,
   isMeant,

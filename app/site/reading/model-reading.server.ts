@@ -4,11 +4,10 @@ import { SchemaType, type EnumStringSchema } from "@google/generative-ai";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 
-import { valueOf } from "#app/catalogue/fields/field";
-import type { ListFilter } from "#app/catalogue/filters/list-filter";
-import type { Part, Reading } from "#app/catalogue/reading/reading";
-import { keyOfText } from "#app/catalogue/words/phrases";
-import type { Section } from "#app/catalogue/reading/section";
+import { valueOf, type SectionFilter } from "#app/language/reading/section-filter";
+import type { Part, Reading } from "#app/language/reading/reading";
+import { keyOfText } from "#app/language/words/phrases";
+import type { Section } from "#app/language/reading/section";
 import { askGemini } from "#app/platform/ai/gemini.server";
 import { HOUR_MS } from "#app/platform/durations";
 import { env } from "#app/platform/env.server";
@@ -40,14 +39,14 @@ const answer = z.strictObject({
   texts: z.array(z.string().trim().min(1).max(MAX_VALUE_LENGTH)).max(MAX_PARTS).default([]),
 });
 
-const optionsOf = ({ options, offer, words, absent }: ListFilter): readonly string[] => {
+const optionsOf = ({ options, offer, words, absent }: SectionFilter): readonly string[] => {
   const fixed = offer?.type === "options" ? offer.fixed?.map(valueOf) : undefined;
   const meant =
     offer?.type === "options" && offer.fixed === undefined ? [] : [...(words?.values() ?? [])].flat();
   return [...new Set(options ?? fixed ?? meant)].filter((option) => option !== absent);
 };
 
-function filterSaid(filter: ListFilter): string {
+function filterSaid(filter: SectionFilter): string {
   const { name, hint, offer } = filter;
   if (name === "place") return "place (a country or a city, by its English name)";
   const options = optionsOf(filter);

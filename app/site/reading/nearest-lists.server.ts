@@ -1,11 +1,11 @@
 import type { Way } from "#app/catalogue/list/list-data";
-import type { Section } from "#app/catalogue/reading/section";
-import type { Nouns } from "#app/catalogue/filters/list-filter";
+import type { Section } from "#app/language/reading/section";
+import type { Nouns } from "#app/language/reading/section-filter";
 import { listUrl, readListParams, type ListQuery } from "#app/catalogue/filters/list-query";
 import { queryOf, sortsOf } from "#app/catalogue/list/kind-list.server";
 import { countAtLeast } from "#app/catalogue/query/query.server";
-import { groupsOf, isText, labelsOf, nounsOf, type Part, type Reading } from "#app/catalogue/reading/reading";
-import { isFiller } from "#app/catalogue/words/fillers";
+import { groupsOf, isText, labelsOf, nounsOf, type Part, type Reading } from "#app/language/reading/reading";
+import { isFiller } from "#app/language/words/fillers";
 import { asWords } from "#app/platform/search/whole-words";
 import { countAll } from "#app/platform/db/table-rows.server";
 import { countOf } from "#app/platform/text/text-rules";

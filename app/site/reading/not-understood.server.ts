@@ -1,11 +1,11 @@
 import type { Way } from "#app/catalogue/list/list-data";
 import { isAny } from "#app/catalogue/query/query.server";
-import { mentionsIn } from "#app/catalogue/reading/mentions";
-import { quoted, type Part, type Reading } from "#app/catalogue/reading/reading";
-import { covers, isInEnglish, requestOf, typedIn, type Span } from "#app/catalogue/reading/request";
-import { isFiller, NEGATIONS } from "#app/catalogue/words/fillers";
-import { isKnownWord } from "#app/catalogue/words/known-words.server";
-import { keyOfText } from "#app/catalogue/words/phrases";
+import { mentionsIn } from "#app/language/reading/mentions";
+import { quoted, type Part, type Reading } from "#app/language/reading/reading";
+import { covers, isInEnglish, requestOf, typedIn, type Span } from "#app/language/reading/request";
+import { isFiller, NEGATIONS } from "#app/language/words/fillers";
+import { isKnownWord } from "#app/language/words/known-words.server";
+import { keyOfText } from "#app/language/words/phrases";
 import { SEARCHED_KINDS } from "#app/platform/search/search-index.server";
 import { allOf, listsForSome, optionsFound } from "#app/site/reading/nearest-lists.server";
 import { readerOf, SECTIONS, waysOf } from "#app/site/reading/sections.server";

@@ -1,4 +1,4 @@
-import type { Section } from "#app/catalogue/reading/section";
+import type { Section } from "#app/language/reading/section";
 import { listUrl, optionsOf, type ListQuery } from "#app/catalogue/filters/list-query";
 import {
   isFiltered,
@@ -9,13 +9,13 @@ import {
 } from "#app/catalogue/list/kind-list.server";
 import type { ReadText } from "#app/catalogue/list/list-json.server";
 import { isAny, type Asked } from "#app/catalogue/query/query.server";
-import { isText, viewOf as sectionViewOf, type Part, type Reading } from "#app/catalogue/reading/reading";
-import { keyOfText } from "#app/catalogue/words/phrases";
-import { MEANT_BY, SEARCHED_FOR } from "#app/catalogue/words/synonyms";
+import { isText, viewOf as sectionViewOf, type Part, type Reading } from "#app/language/reading/reading";
+import { keyOfText } from "#app/language/words/phrases";
+import { MEANT_BY, SEARCHED_FOR } from "#app/language/words/synonyms";
 import { isSearchTooLong } from "#app/platform/search/text-match";
 import { listOf, read, sectionOf, waysOf } from "#app/site/reading/sections.server";
 import { inParts } from "#app/catalogue/query/kind-indexes.server";
-import { nearestWords } from "#app/catalogue/words/known-words.server";
+import { nearestWords } from "#app/language/words/known-words.server";
 
 /*
  * A list looks for the text as it stands, and for what it names beside that; where no entry contains it, for the request that it

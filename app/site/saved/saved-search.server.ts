@@ -9,7 +9,7 @@ import { LISTS } from "#app/site/kinds.server";
 import { findAsked, readAsked, titleOf, type AnyList, type Asked } from "#app/site/lists/asked-list.server";
 import { formatCount } from "#app/ui/format-count";
 import { understand } from "#app/site/reading/understand.server";
-import { prepareWords } from "#app/catalogue/words/known-words.server";
+import { prepareWords } from "#app/language/words/known-words.server";
 
 /* What a saved search asks for. Saved ones are read in `readIndexed`, as places and skills are known by the index. */
 

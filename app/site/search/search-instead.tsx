@@ -1,4 +1,4 @@
-import { quoted } from "#app/catalogue/reading/reading";
+import { quoted } from "#app/language/reading/reading";
 import { searchUrl, type SearchFilter } from "#app/site/search/search-filter";
 import type { SearchFound } from "#app/site/search/search.server";
 import { Icon } from "#app/ui/icon";

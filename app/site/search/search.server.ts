@@ -3,11 +3,11 @@ import { listUrl, NOTHING_KNOWN, type ListQuery } from "#app/catalogue/filters/l
 import type { Filter } from "#app/catalogue/query/kind-index";
 import { countAmong, countAtLeast, findSome, isCountable } from "#app/catalogue/query/query.server";
 import { inParts, readIndexed } from "#app/catalogue/query/kind-indexes.server";
-import { isText, labelOf, quoted, type Reading } from "#app/catalogue/reading/reading";
+import { isText, labelOf, quoted, type Reading } from "#app/language/reading/reading";
 import type { ShownRow } from "#app/catalogue/results/search-row";
-import { without } from "#app/catalogue/reading/without";
-import { keyOfText } from "#app/catalogue/words/phrases";
-import { prepareWords } from "#app/catalogue/words/known-words.server";
+import { without } from "#app/language/reading/without";
+import { keyOfText } from "#app/language/words/phrases";
+import { prepareWords } from "#app/language/words/known-words.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
 import { matchesInWords, newestMatches, SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
 import type { Total } from "#app/platform/search/paging";

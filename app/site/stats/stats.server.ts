@@ -1,4 +1,4 @@
-import { formatFunding } from "#app/catalogue/amounts/amount-in-dollars";
+import { formatFunding } from "#app/language/amounts/amount-in-dollars";
 import { fundingRaised } from "#app/kinds/startups/startups.server";
 import { dataVersions } from "#app/platform/db/data-version.server";
 import { countAll } from "#app/platform/db/table-rows.server";

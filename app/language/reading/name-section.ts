@@ -1,0 +1,96 @@
+import { wordsIn } from "#app/language/words/phrases";
+import type { Section } from "#app/language/reading/section";
+
+/* Which section a request names: other/product.md, "What a request means". */
+
+/** A name of a section; positions of its first word and of the word after it. */
+export interface Named {
+  start: number;
+  end: number;
+  sections: readonly Section[];
+  weight?: "decisive" | "vague";
+  /** A trade, say, which another name may be of: "analyst jobs". */
+  isSpecific?: boolean;
+  /** A comma or the like follows. */
+  isStopped: boolean;
+}
+
+const SEEKING =
+  /\b(look|looking|search|searching|hunting|asking|in need|in search|need|seeking|seeks|wants?)( for| of)?$/;
+
+const DETERMINERS = wordsIn("a an the our my some any first new more good great another ideally");
+
+/** "need an investor", "looking for our first investor", "wants for companies, engineers" */
+function isSought(before: string): boolean {
+  const words = before.replace(/ for( \S+){0,2}$/, " for").split(" ");
+  while (DETERMINERS.has(words.at(-1) ?? "")) words.pop();
+  return SEEKING.test(words.join(" "));
+}
+
+/** "my startup", "I am a developer", "as an investor", "we are building a tool" */
+const ABOUT_ONESELF =
+  /\b(my|our|im an?|i am an?|we are an?|were an?|as an?|being an?|(i|we|im|were|ive|weve)( am| are| have)? (building|making|developing|running|run|launching|launched|founded|started))( \S+){0,2}$/;
+
+/** Belongs to something else: "engineers for companies", "posts by investors". */
+const ATTACHED = /\b(for|by|at|with|about|of)( (a|an|the|my|our|any|some|other|all))?( \S+)?$/;
+
+/** "startup looking for investors" */
+const SEEKS = /^(that is |who is |is )?(looking|searching|seeking|seeks|needs|wants|in search|hunting)\b/;
+
+/** "Home" and "people" count only where nothing else is named. */
+const isVague = ({ weight }: Named): boolean => weight === "vague";
+
+/** Followed at once by another section's name: "startup" in "startup investors", not in "startups, funding". */
+const isBeside = (named: readonly Named[], i: number): boolean =>
+  named[i + 1]?.start === named[i]?.end && !named[i]?.isStopped && named[i + 1]?.weight !== "vague";
+
+const wordsBetween = (words: readonly string[], before: Named | undefined, named: Named): string =>
+  words.slice(before?.end ?? 0, named.start).join(" ");
+
+/** `clear` are of adjacent names the last, and no vague ones; `asking` are the names of the person asking: "my startup needs investors". */
+interface Names {
+  clear: Named[];
+  asking: ReadonlySet<Named>;
+}
+
+function namesIn(words: readonly string[], named: readonly Named[]): Names {
+  const clear = named.filter((each, i) => !isBeside(named, i) && !isVague(each));
+  const asking = new Set(
+    clear.filter((each, i) => {
+      const single = !words[each.end - 1]?.endsWith("s");
+      const seeks = single && SEEKS.test(words.slice(each.end).join(" ")) && i < clear.length - 1;
+      const before = wordsBetween(words, clear[i - 1], each);
+      return seeks || (ABOUT_ONESELF.test(before) && !isSought(before));
+    }),
+  );
+  for (let i = named.length - 2; i >= 0; i--) {
+    const [each, next] = named.slice(i, i + 2);
+    const asks = next && (asking.has(next) || (next.weight === "decisive" && !each?.isSpecific));
+    if (each && asks && isBeside(named, i)) asking.add(each);
+  }
+  return { clear, asking };
+}
+
+export interface Wanted {
+  /** Its names; undefined where the request has none. */
+  by?: Named;
+  asking: ReadonlySet<Named>;
+}
+
+/**
+ * The first one named, skipping the person asking ("my startup needs investors") and what the wanted thing is for ("for
+ * companies, engineers"); of adjacent names the last, as in "startup investors".
+ */
+export function sectionNamed(words: readonly string[], named: readonly Named[]): Wanted {
+  const { clear, asking } = namesIn(words, named);
+  const decisive = named.find(({ weight }) => weight === "decisive");
+  const wanted = clear.find((each, i) => {
+    const before = wordsBetween(words, clear[i - 1], each);
+    return !asking.has(each) && (isSought(before) || !ATTACHED.test(before));
+  });
+  const head = named.find((each, i) => !isBeside(named, i) && !asking.has(each));
+  return {
+    by: decisive ?? wanted ?? (clear.every((each) => asking.has(each)) ? head : undefined) ?? clear[0],
+    asking,
+  };
+}

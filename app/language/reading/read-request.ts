@@ -1,0 +1,202 @@
+import type { AskedDays } from "#app/language/days/days.server";
+import type { Meaning, SectionLexicon } from "#app/language/reading/lexicon";
+import { comparisonsIn, daysAsked, measuresIn } from "#app/language/reading/measures";
+import { mentionsIn, namesIn, type Mention } from "#app/language/reading/mentions";
+import { sectionNamed, type Named, type Wanted } from "#app/language/reading/name-section";
+import {
+  isNegated,
+  negated,
+  optionsIn,
+  rolesIn,
+  textsIn,
+  tokensTorn,
+  withoutRepeats,
+} from "#app/language/reading/parts";
+import { isText, type Part, type Reading } from "#app/language/reading/reading";
+import {
+  charactersOf,
+  covers,
+  requestOf,
+  typedIn,
+  type Request,
+  type Span,
+  type Ways,
+} from "#app/language/reading/request";
+import { impliedBy } from "#app/language/reading/section-wanted";
+import type { Section } from "#app/language/reading/section";
+import { FILLERS, isFiller } from "#app/language/words/fillers";
+import { keyOf } from "#app/language/words/phrases";
+
+/* Reads a request in plain words (other/product.md, "What a request means"): pure, by what sections say of themselves. */
+
+/** "People", or a skill, doesn't make a request of a sentence about something else. */
+const MAX_TEXTS_OF_A_GUESS = 1;
+
+/** Of a longer list it is a text about something, no request. */
+const MAX_PARTS = 20;
+
+const OF_OTHERS: Meaning = { filters: [], isElsewhere: true };
+
+/** An option of other sections: "machine learning"; not "artificial intelligence", which says nothing here. */
+const isOfOthers = (key: string, { lexicon }: Ways): boolean =>
+  lexicon.isPhrase(key) && !key.split(" ").every(isFiller);
+
+const unknownIn = (parts: readonly Part[], lexicon: SectionLexicon): Part[] =>
+  parts.filter((part) => isText(part) && !lexicon.optionMeantBy(part.typed));
+
+/** "startups with a founder": another name of the section is what they have. */
+const isItsName = ({ words }: Request, { by }: Wanted, { meaning, start }: Mention): boolean =>
+  meaning.isName === true &&
+  (start === by?.start || !/\b(?:with|by|for)(?: \S+){0,2}$/.test(words.slice(0, start).join(" ")));
+
+interface Read {
+  parts: Part[];
+  specific?: Part;
+  sort?: string;
+  /** Its options are all such as some entry has, none that the section knows by itself. */
+  isByTags: boolean;
+}
+
+/** What of the request the section has fields for, and what must occur as text. */
+function readIn(
+  request: Request,
+  ways: Ways,
+  lexicon: SectionLexicon,
+  wanted: Wanted,
+  measures: readonly Part[],
+): Read {
+  const { words, typed, isQuoted } = request;
+  const { section } = lexicon;
+  const all = mentionsIn(
+    words,
+    { meaningOf: (key) => lexicon.meaningOf(key) ?? (isOfOthers(key, ways) ? OF_OTHERS : undefined) },
+    (from, to) => measures.some(({ start, end }) => start < to && from < end) || isQuoted(from, to),
+  );
+  const mentions = all.filter(({ meaning }) => !meaning.isElsewhere);
+  const wholes = [...all.filter(({ meaning }) => meaning.isElsewhere), ...comparisonsIn(request, measures)];
+  const options = optionsIn(request, lexicon, mentions);
+  const sort = mentions.find(({ meaning }) => meaning.sort)?.meaning.sort;
+  const isAsked = ({ start }: Span) => options.some((part) => part.start === start);
+  const said = mentions.filter(
+    (mention) =>
+      isItsName(request, wanted, mention) || mention.meaning.sort !== undefined || isAsked(mention),
+  );
+  const rolesFor = (mentioned: readonly Span[]) =>
+    rolesIn(request, section, {
+      understood: [...measures, ...mentioned, ...wanted.asking],
+      wholes,
+      isSorted: sort !== undefined,
+    });
+  const torn = tokensTorn(request, rolesFor(said));
+  const isWhole = ({ start }: Span) => !torn.has(typed[start]?.token ?? -1);
+  const texts = textsIn(request, rolesFor(said.filter(isWhole)), wholes);
+  return {
+    parts: [...measures, ...negated([...options.filter(isWhole), ...texts], words, mentions)],
+    ...specificIn(request, said),
+    sort,
+    isByTags: mentions.every(({ meaning }) => meaning.filters.every(({ isOwn }) => isOwn)),
+  };
+}
+
+/** The name by its singular, which is a part of most plurals. */
+function specificIn(request: Request, said: readonly Mention[]): Pick<Read, "specific"> {
+  const named = said.find(({ meaning }) => meaning.isSpecific);
+  if (!named || isNegated(request.words, named.start, [])) return {};
+  const { start, end } = named;
+  const text = keyOf(request.words.slice(start, end));
+  return { specific: { options: [text], typed: typedIn(request, named), start, end } };
+}
+
+const isView = ({ filters }: Section, { name }: Part): boolean =>
+  filters.some((filter) => filter.name === name && filter.isView);
+
+/** Whether too much of it isn't understood for what little names the section. */
+function isTooLittle({ parts, isByTags }: Read, lexicon: SectionLexicon, by: Wanted["by"]): boolean {
+  const unknown = unknownIn(parts, lexicon);
+  const texts = unknown.length;
+  if (!by) return texts > MAX_TEXTS_OF_A_GUESS || (texts > 0 && isByTags);
+  const isGuess =
+    by.weight === "vague" && parts.every((part) => unknown.includes(part) || isView(lexicon.section, part));
+  return isGuess && texts > MAX_TEXTS_OF_A_GUESS;
+}
+
+/** "Workshops" are a type of learning resources: in their own list they name no event. */
+const isOwnOption = ({ words }: Request, own: SectionLexicon | undefined, { start, end }: Span): boolean => {
+  const meaning = own?.meaningOf(keyOf(words.slice(start, end)));
+  return meaning !== undefined && !meaning.isName && meaning.filters.length > 0;
+};
+
+/** As a list says what it shows: where, of which view, what else it is narrowed by, texts, and what is taken away. */
+function inSaidOrder(parts: readonly Part[], section: Section): Part[] {
+  const rank = (part: Part): number => {
+    if (part.isNot) return 4;
+    if (isText(part)) return 3;
+    return part.name === "place" ? 0 : isView(section, part) ? 1 : 2;
+  };
+  return parts.toSorted((one, other) => rank(one) - rank(other) || one.start - other.start);
+}
+
+interface Asked {
+  request: Request;
+  ways: Ways;
+  named: readonly Named[];
+  wanted: Wanted;
+  days: AskedDays | undefined;
+}
+
+/** What one section makes of a request; undefined where it can't be meant. `isGiven` where it is the list that is asked. */
+function readingIn(found: SectionLexicon, isGiven: boolean, asked: Asked): Reading | undefined {
+  const { request, ways, named, wanted, days } = asked;
+  const { by } = wanted;
+  const { words } = request;
+  const { section } = found;
+  if (section.filters.length === 0) {
+    const others = words.filter((word, i) => !FILLERS.has(word) && !covers(named, i));
+    const isGuess = by?.weight === "vague" && others.length > MAX_TEXTS_OF_A_GUESS;
+    return isGuess ? undefined : { section, parts: [] };
+  }
+  // What is taken away of them must not occur as text.
+  const measures = measuresIn(request, section, days).filter(({ start }) => !isNegated(words, start, []));
+  const read = readIn(request, ways, found, wanted, measures);
+  const { parts, specific, sort } = read;
+  const isNothing = (parts.length === 0 && !sort && !by) || parts.length > MAX_PARTS;
+  if (isNothing || (!isGiven && isTooLittle(read, found, by))) return undefined;
+  return {
+    section,
+    parts: withoutRepeats(inSaidOrder(parts, section), section),
+    ...(specific && { specific }),
+    ...(sort && { sort }),
+    ...(by && { name: charactersOf(request, by) }),
+  };
+}
+
+/** For several lists: `own` is the name of the one that is asked, whose section is meant where no other is named. */
+export function requestReader(text: string, ways: Ways): (own?: string) => Reading | undefined {
+  const { lexicon } = ways;
+  lexicon.refresh();
+  const request = requestOf(text, ways);
+  const allNamed = namesIn(request, lexicon);
+  const days = daysAsked(request, ways);
+  return (own) => {
+    const named = allNamed.filter((name) => !isOwnOption(request, lexicon.of(own), name));
+    const wanted = sectionNamed(request.words, named);
+    // Of several that are only hinted at, any may be meant: "has anyone used AI".
+    const names =
+      wanted.by?.weight === "vague" ? named.filter(({ weight }) => weight === "vague") : [wanted.by];
+    const all = names.flatMap((by) =>
+      (by?.sections ?? [undefined]).map((section) => ({ by, name: section?.name ?? own })),
+    );
+    const mine = all.filter(({ name }) => name === own);
+    const readings = (mine.length > 0 ? mine : all).flatMap(({ by, name }) => {
+      const found = lexicon.of(name) ?? impliedBy(request, lexicon, days);
+      const asked = { request, ways, named, wanted: { ...wanted, by }, days };
+      const reading = found && readingIn(found, own !== undefined, asked);
+      return reading ? [{ reading, unknown: unknownIn(reading.parts, found).length }] : [];
+    });
+    // A name of several is that of the one that understands most of the rest: "free chatbots", "chatbots in Dubai".
+    return readings.toSorted((one, other) => one.unknown - other.unknown)[0]?.reading;
+  };
+}
+
+export const readRequest = (text: string, ways: Ways, own?: string): Reading | undefined =>
+  requestReader(text, ways)(own);
