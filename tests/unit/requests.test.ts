@@ -74,7 +74,7 @@ function reached(text: string): Meant {
   if (!lead) return null;
   if ("page" in lead) return { page: lead.page };
   if ("name" in lead) return { name: lead.name };
-  if ("closed" in lead) return null;
+  if ("says" in lead) return null;
   const { section, parts, sort } = lead.reading;
   const values = (isNot: boolean): Values => {
     const all: Values = {};

@@ -18,7 +18,6 @@ import { lookedUp, type Notice } from "#app/site/reading/outcome.server";
 import { listOf } from "#app/site/reading/sections.server";
 import type { AnyList } from "#app/site/reading/understand.server";
 import type { Lead } from "#app/site/reading/where-to.server";
-import { nameOfPage } from "#app/site/reading/wishes";
 import { SEARCH_DOOR } from "#app/site/search/search.server";
 
 /* What the hub answers an agent: other/product.md, "The hub as an agent". */
@@ -173,7 +172,7 @@ export async function answerTo(text: string): Promise<AgentAnswer> {
   const outcome = await lookedUp(text, SEARCH_DOOR);
   if ("notice" in outcome) return answerInVain(outcome.notice, outcome.isUnread);
   const { to, lead } = outcome;
-  if ("page" in lead) return pageAnswer(nameOfPage(lead.page), to);
+  if ("page" in lead) return pageAnswer(lead.called, to);
   if ("name" in lead) return entryAnswer(lead);
   const { section } = lead.reading;
   const list = listOf(section);
