@@ -93,8 +93,9 @@ function readingSaid(
   const count = total === 0 ? `No ${section.noun}` : countSaid(section, { count: total, exact });
   if (beside) return `${count}: ${beside.sentence}.`;
   if (!shown) return `${count} that contain ${quoted(search)}.`;
-  if (shown.parts.length === 0) return total === 0 ? `${count} yet.` : `All ${count}.`;
-  const said = `${count} for: ${shown.parts.map(({ label }) => visibleLine(label)).join(", ")}.`;
+  const aside = shown.leftAside ? ` ${visibleLine(shown.leftAside)}` : "";
+  if (shown.parts.length === 0) return (total === 0 ? `${count} yet.` : `All ${count}.`) + aside;
+  const said = `${count} for: ${shown.parts.map(({ label }) => visibleLine(label)).join(", ")}.${aside}`;
   return shown.unmentioned && total > 0
     ? `${said} None of them mentions ${quoted(shown.unmentioned)}.`
     : said;

@@ -35,8 +35,16 @@ function partSaid(section: Section, part: Part): string {
     : `${label} (${quoted(part.typed)})`;
 }
 
+const OR = new Intl.ListFormat("en", { type: "disjunction" });
+
+/** "There is no filter for “founded in 2024” or “less than 10 employees” here, so they are left aside." */
+function leftAsideSaid(unknown: readonly string[]): string {
+  const it = unknown.length === 1 ? "it is" : "they are";
+  return `There is no filter for ${OR.format(unknown.map(quoted))} here, so ${it} left aside.`;
+}
+
 function shownOf(list: AnyList, asked: ListQuery, reading: Reading): SearchReading["shown"] {
-  const { section, parts, specific } = reading;
+  const { section, parts, specific, unknown } = reading;
   const canGo = isPart(list);
   return {
     noun: section.noun,
@@ -50,6 +58,7 @@ function shownOf(list: AnyList, asked: ListQuery, reading: Reading): SearchReadi
         : undefined,
     })),
     ...(specific && { unmentioned: specific.typed }),
+    ...(unknown && { leftAside: leftAsideSaid(unknown) }),
     exactUrl: listUrl(list.kind.path, { ...asked, exact: true, page: 1 }),
   };
 }

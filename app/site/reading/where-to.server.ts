@@ -48,7 +48,7 @@ function* namesIn(text: string, reading: Reading | undefined): Generator<string>
 
 const COMPARES = /^(?:compare|difference between)\s/i;
 const AGAINST = /\s(?:vs\.?|versus)\s/i;
-const BETWEEN_COMPARED = /\s(?:and|with|to|or|vs\.?|versus)\s|\s*,\s*/i;
+const BETWEEN_COMPARED = /\s(?:and|with|to|or|vs\.?|versus)\s|,/i;
 
 /** The comparison of entries that are named. */
 function comparisonOf(text: string): string | undefined {
