@@ -2,7 +2,7 @@ import type { FoundBeside, SearchReading } from "#app/catalogue/list/list-data";
 import type { Section } from "#app/language/reading/section";
 import type { Page } from "#app/platform/search/paging";
 import { listUrl, type ListQuery } from "#app/catalogue/filters/list-query";
-import { cardsOf, queryOf, type KindList } from "#app/catalogue/list/kind-list.server";
+import { cardsOf, isFiltered, queryOf, viewOf, type KindList } from "#app/catalogue/list/kind-list.server";
 import { find, type Found } from "#app/catalogue/query/query.server";
 import { labelOf, labelsOf, quoted, type Part, type Reading } from "#app/language/reading/reading";
 import { keyOfText } from "#app/language/words/phrases";
@@ -60,6 +60,9 @@ function shownOf(list: AnyList, asked: ListQuery, reading: Reading): SearchReadi
     ...(specific && { unmentioned: specific.typed }),
     ...(unknown && { leftAside: leftAsideSaid(unknown) }),
     exactUrl: listUrl(list.kind.path, { ...asked, exact: true, page: 1 }),
+    ...(isFiltered(list, asked) && {
+      inAllUrl: listUrl(list.kind.path, { search: asked.search, filters: viewOf(list, asked) }),
+    }),
   };
 }
 

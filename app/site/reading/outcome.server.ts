@@ -6,6 +6,7 @@ import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { groupsOf, labelsOf, nounsOf, viewOf, type Reading } from "#app/language/reading/reading";
 import { prepareWords } from "#app/language/words/known-words.server";
 import { isListed } from "#app/site/reading/nearest-lists.server";
+import { followUpOn } from "#app/site/reading/follow-up.server";
 import { notUnderstood, waysInstead, type SearchDoor } from "#app/site/reading/not-understood.server";
 import { readWithoutData } from "#app/site/reading/sections.server";
 import { typedQuery, urlOf } from "#app/site/reading/understand.server";
@@ -68,8 +69,12 @@ function unread(prompt: string, search: SearchDoor): Outcome {
   return { notice: { title: FAILED, text, links: ways.length > 0 ? ways : [WHAT_IS_HERE] }, isUnread: true };
 }
 
-function outcomeOf(prompt: string, search: SearchDoor): Outcome {
+/** `onPage` is the address of the page where it was typed. */
+function outcomeOf(prompt: string, search: SearchDoor, onPage?: string): Outcome {
   const lead = whereTo(prompt);
+  const isUnnamed = !lead || ("reading" in lead && !lead.reading.name);
+  const followed = onPage !== undefined && isUnnamed ? followUpOn(onPage, prompt) : undefined;
+  if (followed) return { to: followed.to, ...saidOf(followed.reading) };
   if (!lead) return unread(prompt, search);
   if ("says" in lead) return { notice: { title: lead.says, links: [...lead.links] } };
   if ("page" in lead) return { to: lead.page, title: `Taking you to ${lead.called}`, lead };
@@ -100,10 +105,10 @@ const saidOf = (reading: Reading) => ({
 });
 
 /** A look-up that fails is only logged, and lets pass (other/product.md, "The prompt bar"). */
-export async function lookedUp(prompt: string, search: SearchDoor): Promise<Outcome> {
+export async function lookedUp(prompt: string, search: SearchDoor, onPage?: string): Promise<Outcome> {
   try {
     await prepareWords();
-    return await readIndexed(() => outcomeOf(prompt, search));
+    return await readIndexed(() => outcomeOf(prompt, search, onPage));
   } catch (error) {
     log.error({ err: error }, "The prompt bar's data check failed");
     return outcomeWithoutData(prompt);
