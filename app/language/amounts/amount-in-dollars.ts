@@ -1,5 +1,5 @@
 import { PER_DOLLAR } from "#app/language/amounts/exchange-rates";
-import { tokensOf } from "#app/language/amounts/tokens";
+import { tokensOf } from "#app/language/tokens";
 import { amountsIn, valueOf, type WrittenAmount } from "#app/language/amounts/written-amounts";
 
 /** Raise it with each change of how amounts are read: the next start reads all of them again. */

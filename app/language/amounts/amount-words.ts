@@ -1,5 +1,5 @@
 import { PER_DOLLAR, type Currency } from "#app/language/amounts/exchange-rates";
-import { table } from "#app/language/amounts/tokens";
+import { table } from "#app/language/tokens";
 
 /** Null for a currency without a rate. */
 export type Marked = Currency | null;

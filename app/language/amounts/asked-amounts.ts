@@ -1,7 +1,7 @@
 import { cutToSearch } from "#app/platform/search/text-match";
 import { inDollars } from "#app/language/amounts/amount-in-dollars";
 import { timesAYear } from "#app/language/amounts/amount-range";
-import { phraseAt, phraseOf, table, tokensOf, type Token } from "#app/language/amounts/tokens";
+import { NUMBER_WORDS, phraseAt, phraseOf, table, tokensOf, type Token } from "#app/language/tokens";
 import { amountsIn, valueOf, type WrittenAmount } from "#app/language/amounts/written-amounts";
 
 /* Amounts of money, and spans of years, in a request. Positions are those of its characters. */
@@ -99,12 +99,10 @@ export interface AskedYears extends Span {
   isOption?: boolean;
 }
 
-const IN_WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-
 /** As phrases, in how many years. */
 const NUMBERS = new Map([
   ...Array.from({ length: 100 }, (_, number) => [String(number), number] as const),
-  ...IN_WORDS.map((word, i) => [word, i + 1] as const),
+  ...NUMBER_WORDS,
 ]);
 const YEARS = table([[1, "years, year, yrs, yr, yoe, y"]]);
 const DECADES = table([[10, "a decade, one decade"]]);

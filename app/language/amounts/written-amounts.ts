@@ -6,7 +6,7 @@ import {
   UNITS,
   type Marked,
 } from "#app/language/amounts/amount-words";
-import { phraseAt, type Token } from "#app/language/amounts/tokens";
+import { phraseAt, type Token } from "#app/language/tokens";
 
 /* The one grammar of amounts of money, in forms, imports and requests (other/product.md, "Funding"). */
 

@@ -41,6 +41,9 @@ export function tokensOf(text: string): Token[] {
 export const phraseOf = (tokens: readonly Token[]): string =>
   tokens.map(({ text }) => text.toLowerCase()).join(" ");
 
+/** In tokens. */
+const LONGEST_PHRASE = 5;
+
 /** Of the phrases that begin there, or end there with `isBefore`, the longest that the table has, and of how many tokens. */
 export function phraseAt<Value>(
   tokens: readonly Token[],
@@ -48,7 +51,7 @@ export function phraseAt<Value>(
   table: ReadonlyMap<string, Value>,
   isBefore = false,
 ): { value: Value; length: number } | undefined {
-  for (let length = 4; length > 0; length -= 1) {
+  for (let length = LONGEST_PHRASE; length > 0; length -= 1) {
     const from = isBefore ? at - length : at;
     if (from < 0 || from + length > tokens.length) continue;
     const value = table.get(phraseOf(tokens.slice(from, from + length)));
@@ -60,3 +63,6 @@ export function phraseAt<Value>(
 /** By phrase what several of them, apart by commas, mean alike. */
 export const table = <Value>(entries: readonly (readonly [Value, phrases: string])[]): Map<string, Value> =>
   new Map(entries.flatMap(([value, phrases]) => phrases.split(", ").map((phrase) => [phrase, value])));
+
+const WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+export const NUMBER_WORDS = new Map(WORDS.map((word, i) => [word, i + 1]));
