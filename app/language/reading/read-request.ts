@@ -155,8 +155,9 @@ function readingIn(found: SectionLexicon, isGiven: boolean, asked: Asked): Readi
     const isGuess = by?.weight === "vague" && others.length > MAX_TEXTS_OF_A_GUESS;
     return isGuess ? undefined : { section, parts: [] };
   }
-  // What is taken away of them must not occur as text.
-  const measures = measuresIn(request, section, days).filter(({ start }) => !isNegated(words, start, []));
+  const measures = measuresIn(request, section, days).map((part): Part =>
+    isNegated(words, part.start, []) ? { ...part, isNot: true } : part,
+  );
   const read = readIn(request, ways, found, wanted, measures);
   const { parts, specific, sort } = read;
   const isNothing = (parts.length === 0 && !sort && !by) || parts.length > MAX_PARTS;
