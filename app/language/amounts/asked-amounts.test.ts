@@ -47,7 +47,7 @@ describe("an amount in a request", () => {
     ...["under 5", "top 10 startups", "in 2026", "3 founders", "over 20000 users", "series a", ""],
     ...["more than 10 employees", "at least 10 exits", "founded in 2024", "3 months", "top 10 B2B startups"],
     ...["raised by startups with 20000 customers", "over 10K active users", "1M+ downloads", "24/7", "T5"],
-    ...["raised over ₹5 crore", "raised 50 MSEK", "raised 900 trillion", "0M"],
+    ...["raised over ₹5 crore", "raised 50 MSEK", "raised 900 trillion", "0M", "under 1/2 million"],
   ])("isn't in “%s”", (text) => {
     expect(amountIn(text)).toBeUndefined();
   });
@@ -56,6 +56,8 @@ describe("an amount in a request", () => {
     ["over $60 an hour", 60, 2080],
     ["at least 5k per month", 5e3, 12],
     ["120k a year", 120e3, 1],
+    ["120k p.a.", 120e3, 1],
+    ["paying more than 5000 a month", 5e3, 12],
     ["120k", 120e3, undefined],
   ])("%s", (text, from, timesAYear) => {
     expect(amountIn(text)).toMatchObject({ from, ...(timesAYear && { timesAYear }) });

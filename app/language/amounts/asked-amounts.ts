@@ -41,7 +41,7 @@ const PERIODS = ["hour", "hr", "h", "day", "week", "month", "mo", "year", "yr", 
 const A_PERIOD = ["a", "an", "per", "each", "every", "/"].flatMap((each) =>
   PERIODS.map((period) => `${each} ${period}`),
 );
-const ADVERBS = ["hourly", "daily", "weekly", "monthly", "yearly", "annually", "pa"];
+const ADVERBS = ["hourly", "daily", "weekly", "monthly", "yearly", "annually", "pa", "p . a ."];
 /** What an amount is paid for, and how often that is in a year. */
 const PAID_FOR = new Map([...A_PERIOD, ...ADVERBS].map((phrase) => [phrase, timesAYear(phrase)]));
 
@@ -57,12 +57,12 @@ const COUNTED = new Set(
 );
 const BEFORE_COUNTED = new Set("+ plus active monthly daily paying registered happy new".split(" "));
 
-function isOfMoney(text: string, tokens: Tokens, amount: WrittenAmount): boolean {
+function isOfMoney(text: string, tokens: Tokens, amount: WrittenAmount, times: number): boolean {
   const { unit, currency, other, end } = amount;
   if (currency || other?.currency) return true;
   const counted = tokens.slice(end).find((token) => !BEFORE_COUNTED.has(phraseOf([token])));
   if (counted && COUNTED.has(phraseOf([counted]))) return false;
-  return Boolean(unit ?? other?.unit) || (valueOf(amount) >= MIN_BARE_AMOUNT && OF_MONEY.test(text));
+  return Boolean(unit ?? other?.unit) || (valueOf(amount) * times >= MIN_BARE_AMOUNT && OF_MONEY.test(text));
 }
 
 const charactersOf = (tokens: Tokens, start: number, end: number): Span => ({
@@ -76,11 +76,11 @@ export function amountIn(request: string): AskedAmount | undefined {
   const tokens = tokensOf(text);
   for (const amount of amountsIn(tokens)) {
     const [from, to] = [inDollars(amount), amount.other && inDollars(amount.other)];
-    if (from === 0 || to === 0 || !isOfMoney(text, tokens, amount)) continue;
     const before = phraseAt(tokens, amount.start, BEFORE, true);
     const after = phraseAt(tokens, amount.end, AFTER);
     const said = amount.end + (after?.length ?? 0);
     const paid = phraseAt(tokens, said, PAID_FOR);
+    if (from === 0 || to === 0 || !isOfMoney(text, tokens, amount, paid?.value ?? 1)) continue;
     const span = {
       ...charactersOf(tokens, amount.start - (before?.length ?? 0), said + (paid?.length ?? 0)),
       ...(paid && { timesAYear: paid.value }),

@@ -117,8 +117,9 @@ function singleAt(tokens: Tokens, start: number): WrittenAmount | undefined {
   const at = start + (before?.length ?? 0);
   const number = tokens[at];
   if (number?.kind !== "number") return undefined;
-  // "B2B"
-  if (!before && isGlued(tokens, at) && tokens[at - 1]?.kind === "word") return undefined;
+  const glued = !before && isGlued(tokens, at) ? tokens[at - 1] : undefined;
+  // "B2B", "1/2 million"
+  if (glued?.kind === "word" || (glued?.text === "/" && isGlued(tokens, at - 1))) return undefined;
   const { unit, length = 0, mark } = unitAt(tokens, at + 1) ?? {};
   const end = at + 1 + length;
   const after = mark ?? markAfter(tokens, end);
@@ -129,8 +130,9 @@ function singleAt(tokens: Tokens, start: number): WrittenAmount | undefined {
 export const valueOf = ({ number, unit }: WrittenAmount): number =>
   readNumber(number, unit !== undefined) * (unit ?? 1);
 
-const isYear = ({ number, unit, currency }: WrittenAmount): boolean =>
-  /^(?:19|20)\d\d$/.test(number) && unit === undefined && currency === undefined;
+const isBare = ({ unit, currency }: WrittenAmount): boolean => unit === undefined && currency === undefined;
+
+const isYear = (amount: WrittenAmount): boolean => /^(?:19|20)\d\d$/.test(amount.number) && isBare(amount);
 
 /** In "1.5-2M €" unit and currency are those of both, in "500,000 to 2M" the unit isn't. */
 function withOther(one: WrittenAmount, other: WrittenAmount): WrittenAmount {
@@ -145,7 +147,7 @@ function withOther(one: WrittenAmount, other: WrittenAmount): WrittenAmount {
   ];
   // "raised $5M - 3 investors"
   const isApart = valueOf(high) < valueOf(low) && high.unit === undefined;
-  // "2024 - $5M"
+  // "2024 - 5M"
   return isApart || (isYear(one) && !isYear(other)) ? one : { ...low, end: other.end, other: high };
 }
 
@@ -160,7 +162,9 @@ export function amountsIn(tokens: Tokens): WrittenAmount[] {
     const join = tokens[one.end]?.text.toLowerCase() ?? "";
     const isBetween = join === "and" && tokens[at - 1]?.text.toLowerCase() === "between";
     const other = RANGES.has(join) || isBetween ? singleAt(tokens, one.end + 1) : undefined;
-    const amount = other ? withOther(one, other) : one;
+    // "Round 3 - $5M"
+    const isApart = isBare(one) && tokens[one.end + 1]?.kind !== "number";
+    const amount = other && !isApart ? withOther(one, other) : one;
     amounts.push(amount);
     at = amount.end - 1;
   }
