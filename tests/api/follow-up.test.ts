@@ -71,12 +71,7 @@ describe("a request in the header's bar, on a list", () => {
       "/startups",
       { place: "Germany", search: "only seed" },
     ],
-    [
-      "and in the US?",
-      "/investors?place=Europe",
-      "/investors",
-      { search: "and in the US?" },
-    ],
+    ["and in the US?", "/investors?place=Europe", "/investors", { search: "and in the US?" }],
     [
       "which of them pay more than 150k",
       "/jobs?search=remote+jobs",

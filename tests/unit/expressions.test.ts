@@ -20,9 +20,6 @@ const BOUNDED = [
   String.raw`/\B(?=(\d{3})+$)/g`,
 ];
 
-/** Whose own functions cut their texts at 200 characters. */
-const OF_SHORT_TEXTS = ["app/language/amounts/amount-in-dollars.ts", "app/language/amounts/asked-amounts.ts"];
-
 /** Without any, as what is found would depend on how busy the machine is. */
 const NO_TIMEOUTS: Parameters = {
   timeout: null,
@@ -61,7 +58,7 @@ async function constructed(): Promise<string[]> {
   vi.stubGlobal("RegExp", Noted);
   const read = (file: string): Promise<unknown> => import(pathToFileURL(path.resolve(file)).href);
   const files = [...filesWith("new RegExp("), "app/site/file-forms.server.ts"];
-  for (const file of files.filter((one) => !OF_SHORT_TEXTS.includes(one))) await read(file);
+  for (const file of files) await read(file);
   vi.unstubAllGlobals();
   return found;
 }

@@ -38,7 +38,7 @@ const range: fc.Arbitrary<Range> = fc.record(
 
 const foldedOptions = fc.uniqueArray(fc.constantFrom(...OPTIONS.map(fold)));
 
-const filter: fc.Arbitrary<Filter> = fc.oneof(
+const single: fc.Arbitrary<Filter> = fc.oneof(
   fc.record({
     facet: fc.constantFrom(...FACETS, "none"),
     options: fc.uniqueArray(fc.constantFrom(...OPTIONS)),
@@ -49,6 +49,11 @@ const filter: fc.Arbitrary<Filter> = fc.oneof(
     { facet: fc.constantFrom(...NUMBERS), ranges: fc.array(range, { maxLength: 3 }), orNone: fc.boolean() },
     { requiredKeys: ["facet", "ranges"] },
   ),
+);
+
+const filter: fc.Arbitrary<Filter> = fc.oneof(
+  single,
+  fc.record({ every: fc.array(single, { maxLength: 3 }), isNot: fc.boolean() }),
 );
 
 const order: fc.Arbitrary<Order | undefined> = fc.option(
@@ -66,6 +71,7 @@ const order: fc.Arbitrary<Order | undefined> = fc.option(
 const write = fc.record({ at: fc.nat(40), facets: fc.option(facets, { nil: undefined }) });
 
 const passes = (entry: Facets, wanted: Filter): boolean => {
+  if ("every" in wanted) return wanted.every.every((each) => passes(entry, each)) !== wanted.isNot;
   const value = entry[wanted.facet];
   if (!("ranges" in wanted)) {
     const isWanted = (each: string) => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
+import { eventParts } from "#app/kinds/events/events.server";
 import { investorStore, investorParts } from "#app/kinds/investors/investors.server";
 import { startupStore, startupParts } from "#app/kinds/startups/startups.server";
 import { talentStore, talentParts } from "#app/kinds/talent/talents.server";
@@ -28,6 +29,12 @@ const TALENT = [
   { name: "Docket", bio: "Reviews contracts", talentType: "Non-Human", skills: ["NLP"], location: "London" },
   { name: "Ada", bio: "Compilers", talentType: "Human", skills: ["Python"], location: "Toronto" },
 ];
+const EVENTS = [
+  { title: "Autumn", start: "2090-11-05T10:00", end: "2090-11-05T18:00" },
+  { title: "Turn", start: "2090-12-31T10:00", end: "2091-01-02T18:00" },
+  { title: "Winter", start: "2091-01-15T10:00", end: "2091-01-15T18:00" },
+  { title: "Spring", start: "2091-03-15T10:00", end: "2091-03-16T18:00" },
+].map((event) => ({ ...event, timeZone: "UTC", description: "Talks", place: "Lisbon, Portugal" }));
 
 let stored = 0;
 function store(target: KindStore, rows: readonly object[]): void {
@@ -46,6 +53,7 @@ beforeAll(async () => {
   store(startupStore, STARTUPS);
   store(investorStore, INVESTORS);
   store(talentStore, TALENT);
+  store(eventParts.store, EVENTS);
   await prepareWords();
 });
 
@@ -136,6 +144,33 @@ describe("a search that is a sentence", () => {
     expect(said(searchAt(startupParts.list, energy?.url ?? "")).names).toEqual(["Ledgerly", "Zweite"]);
     expect(said(searchAt(startupParts.list, germany?.url ?? "")).names).toEqual(["Coinry", "Zweite"]);
     expect(startups("startups in Germany").reading?.shown?.parts[0]?.url).toBe("/startups");
+  });
+
+  it.each([
+    [
+      "events in January 2091",
+      ["Turn", "Winter"],
+      ["From 2091-01-01 (“January 2091”)", "Until 2091-01-31 (“January 2091”)"],
+    ],
+    ["events not in January 2091", ["Autumn", "Spring"], ["not “January 2091”"]],
+    [
+      "events, but not in December 2090 or January 2091",
+      ["Autumn", "Spring"],
+      ["not “December 2090 or January 2091”"],
+    ],
+    ["events except 15 March 2091", ["Autumn", "Turn", "Winter"], ["not “15 March 2091”"]],
+    [
+      "events not before 2 January 2091",
+      ["Spring", "Winter"],
+      ["not Until 2091-01-01 (“before 2 January 2091”)"],
+    ],
+    ["not in January 2091", ["Autumn", "Spring"], ["not “January 2091”"]],
+    ["events not in May 2092", ["Autumn", "Spring", "Turn", "Winter"], ["not “May 2092”"]],
+  ])("takes the days of “%s” as one span", (search, names, parts) => {
+    const sought = searchList(eventParts.list, { search, filters: {}, page: 1 });
+    expect(sought.page.items.map(({ title }) => title).toSorted()).toEqual(names);
+    expect(sought.reading?.shown?.parts.map(({ label }) => label)).toEqual(parts);
+    expect(searchList(eventParts.list, sought.query).page.items).toEqual(sought.page.items);
   });
 
   it("is read by the lists of investors and talent, too", () => {

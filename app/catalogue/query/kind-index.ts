@@ -16,6 +16,8 @@ export type Filter = (
   | { facet: string; sameAs: readonly string[] }
   | { facet: string; containing: readonly string[] }
   | RangeFilter
+  /** What passes all of these. */
+  | { facet?: undefined; every: readonly Filter[] }
 ) & {
   /** Those that have none of it instead. */
   isNot?: boolean;
@@ -230,6 +232,7 @@ export class KindIndex {
 
   #having(filter: Filter): TypedFastBitSet {
     if ("ranges" in filter) return this.#inRanges(filter);
+    if ("every" in filter) return this.find({ filters: filter.every });
     const options = this.#options.get(filter.facet);
     if (!options) return new TypedFastBitSet();
     if ("sameAs" in filter) return options.sameAs(filter.sameAs);

@@ -54,7 +54,55 @@ describe("amountInDollars", () => {
     ["€5M, £3M", 5_000_000, "EUR"],
     ["$5M €3M", 5_000_000],
     ["$5M EUR 3M", 5_000_000],
-    ["5M euros", 5_000_000],
+    ["5M euros", 5_000_000, "EUR"],
+    ["5 million pounds", 5_000_000, "GBP"],
+    ["900 million yen", 900_000_000, "JPY"],
+    ["5 Mio. Fr.", 5_000_000, "CHF"],
+    ["Fr. 5 Mio.", 5_000_000, "CHF"],
+    ["5 Mrd. €", 5_000_000_000, "EUR"],
+    ["5 millions of euros", 5_000_000, "EUR"],
+    ["2M Swiss francs", 2_000_000, "CHF"],
+    ["3M Canadian dollars", 3_000_000, "CAD"],
+    ["$3M Australian dollars", 3_000_000, "AUD"],
+    ["3M US dollars", 3_000_000],
+    ["3M bucks", 3_000_000],
+    ["€50k", 50_000, "EUR"],
+    ["$5M (CAD)", 5_000_000, "CAD"],
+    ["$5M (Series A)", 5_000_000],
+    ["50 000 euros", 50_000, "EUR"],
+    ["50\u2009000 EUR", 50_000, "EUR"],
+    ["10 000 000", 10_000_000],
+    ["12 MEUR", 12_000_000, "EUR"],
+    ["700 kUSD", 700_000],
+    ["5万元", 50_000, "CNY"],
+    ["9億円", 900_000_000, "JPY"],
+    ["约3亿元人民币", 300_000_000, "CNY"],
+    ["25 million yuan", 25_000_000, "CNY"],
+    ["20 MM", 20_000_000],
+    ["1.5 mln", 1_500_000],
+    ["50 MSEK", 0],
+    ["50 Mkr", 0],
+    ["5 crore rupees", 0],
+    ["5bn won", 0],
+    ["50M kronor", 0],
+    ["5M reais", 0],
+    ["5M Hong Kong dollars", 0],
+    ["2M Egyptian pounds", 0],
+    ["$5M won in a contest", 5_000_000],
+    ["$5M real estate fund", 5_000_000],
+    ["won 5M", 5_000_000],
+    ["5M, pounds of hope", 5_000_000],
+    ["$1.2 trillion", 0],
+    ["$1.2T", 0],
+    ["$500,000 to $2M", 500_000],
+    ["$1,000 to 2,000K", 1_000_000],
+    ["2024 - $5M", 5_000_000],
+    ["2024 - 5M", 5_000_000],
+    ["Round 3 - $5M", 5_000_000],
+    ["GS14", 0],
+    ["$5M - 3 investors", 5_000_000],
+    ["B2B, undisclosed", 0],
+    ["B2B: 2M", 2_000_000],
     ["KRW 5bn", 0],
     ["krw5bn", 0],
     ["5bn KRW", 0],
@@ -102,6 +150,34 @@ describe("amountInDollars", () => {
     expect(performance.now() - before).toBeLessThan(200);
   });
 
+  const UNITS = {
+    "": 1,
+    ...{ k: 1e3, K: 1e3, " tsd": 1e3, " thousand": 1e3, 万: 1e4, " lakh": 1e5, lakhs: 1e5 },
+    ...{
+      m: 1e6,
+      M: 1e6,
+      mm: 1e6,
+      MM: 1e6,
+      mn: 1e6,
+      mln: 1e6,
+      " Mio.": 1e6,
+      " million": 1e6,
+      " millions": 1e6,
+    },
+    ...{ " crore": 1e7, Cr: 1e7, 億: 1e8, 亿: 1e8, b: 1e9, bn: 1e9, " Mrd.": 1e9, " billion": 1e9 },
+  };
+
+  const NAMES = {
+    USD: "dollars",
+    EUR: "euros",
+    GBP: "pounds",
+    JPY: "yen",
+    CAD: "Canadian dollars",
+    AUD: "Australian dollars",
+    CHF: "Swiss francs",
+    CNY: "yuan",
+  } as const;
+
   const SIGNS = {
     USD: "$",
     EUR: "€",
@@ -116,24 +192,28 @@ describe("amountInDollars", () => {
   it("reads back every amount however it is written, whatever stands around it", () => {
     const written = fc.record({
       currency: fc.constantFrom(...(Object.keys(PER_DOLLAR) as Currency[])),
-      form: fc.constantFrom("sign", "code", "code after", "both", "both after"),
+      form: fc.constantFrom("sign", "code", "code after", "both", "both after", "in brackets", "name"),
       blank: fc.constantFrom("", " "),
-      millions: fc.integer({ min: 1, max: 70_000 }),
-      unit: fc.constantFrom("m", "M", "mn", " million", "Million"),
+      count: fc.integer({ min: 1, max: 70_000 }),
+      unit: fc.constantFrom(...(Object.keys(UNITS) as (keyof typeof UNITS)[])),
       before: fc.constantFrom("", "raised ", "Series A: ", "In 2024, "),
       after: fc.constantFrom("", " in total", " (disclosed)", ", two rounds", " in 2024"),
     });
     fc.assert(
-      fc.property(written, ({ currency, form, blank, millions, unit, before, after }) => {
-        for (const number of [String(millions), millions.toLocaleString("en")]) {
+      fc.property(written, ({ currency, form, blank, count, unit, before, after }) => {
+        const size = dollars(count * UNITS[unit], currency);
+        for (const number of [String(count), count.toLocaleString("en")]) {
           const amount = {
             sign: `${SIGNS[currency]}${blank}${number}${unit}`,
             code: `${currency}${blank}${number}${unit}`,
             "code after": `${number}${unit} ${currency}`,
             both: `${currency} ${SIGNS[currency]}${number}${unit}`,
             "both after": `${SIGNS[currency]}${number}${unit} ${currency}`,
+            "in brackets": `${number}${unit} (${currency})`,
+            name: `${number}${unit} ${NAMES[currency]}`,
           }[form];
-          expect(amountInDollars(`${before}${amount}${after}`)).toBe(dollars(millions * 1e6, currency));
+          const text = `${before}${amount}${after}`;
+          expect([text, amountInDollars(text)]).toEqual([text, size <= 100e9 ? size : 0]);
         }
       }),
     );

@@ -1,4 +1,4 @@
-import { amountInDollars } from "#app/language/amounts/amount-in-dollars";
+import { amountInDollars, dollarsIn } from "#app/language/amounts/amount-in-dollars";
 
 /** In US dollars. */
 export interface AmountRange {
@@ -13,13 +13,9 @@ const LONGEST_RANGE = 100;
 export function rangeInDollars(text: string | null, currency = "USD"): AmountRange | undefined {
   if (!text || text.length > LONGEST_RANGE) return undefined;
   // The entry's currency tells a yuan's sign from a yen's.
-  const marked = currency === "USD" ? text : `${currency} ${text}`;
-  const low = amountInDollars(marked);
+  const { low, high = low } = dollarsIn(currency === "USD" ? text : `${currency} ${text}`);
   if (low === 0) return undefined;
-  const [, prefix = "", second] = /^(\D*)\d[^-–—]*?(?:[-–—]|\bto\b)\s*(\S[^]*)$/i.exec(marked) ?? [];
-  const upper = second && amountInDollars(/^\d/.test(second) ? prefix + second : second);
-  if (/\+\s*$/.test(text)) return { low, high: Infinity };
-  return { low, high: Math.max(low, upper || low) };
+  return { low, high: /\+\s*$/.test(text) ? Infinity : Math.max(low, high) };
 }
 
 /** A year's worth of each, by other/product.md, "Sorting". */

@@ -1,6 +1,8 @@
 import { cutToSearch } from "#app/platform/search/text-match";
-import { amountInDollars } from "#app/language/amounts/amount-in-dollars";
+import { inDollars } from "#app/language/amounts/amount-in-dollars";
 import { timesAYear } from "#app/language/amounts/amount-range";
+import { NUMBER_WORDS, phraseAt, phraseOf, table, tokensOf, type Token } from "#app/language/tokens";
+import { amountsIn, valueOf, type WrittenAmount } from "#app/language/amounts/written-amounts";
 
 /* Amounts of money, and spans of years, in a request. Positions are those of its characters. */
 
@@ -13,69 +15,78 @@ interface Span {
 export interface AskedAmount extends Span {
   from?: number;
   to?: number;
-  /** The first amount as it was typed. */
-  text: string;
   /** How many are paid in a year, where it says for what time it is paid: 2,080 of "$60 an hour". */
   timesAYear?: number;
 }
 
-const CURRENCY = String.raw`(?:[$€£¥₹]|(?:usd|eur|gbp|jpy|cad|aud|chf|cny|inr|rs|us\$|c\$|a\$)\.?)`;
-const UNIT = String.raw`(?:k|thousand|m|mm|mn|mio|million|millions|b|bn|billion|billions|mrd|lakhs?|crores?|cr)`;
-const NUMBER = String.raw`\d[\d.,’']*`;
-const AMOUNT = String.raw`${CURRENCY}?\s?${NUMBER}\s?(?:${UNIT}\b)?(?:\s?(?:dollars?|euros?|pounds?|usd|eur|gbp|jpy|cad|aud|chf|cny|yen|rupees?)\b)?`;
+type Tokens = readonly Token[];
 
-const AT_LEAST = String.raw`more than|over|above|at least|min(?:imum)?(?: of)?|from|exceeding|greater than|upwards of|north of|>=?|≥`;
-const AT_MOST = String.raw`less than|under|below|up to|at most|max(?:imum)?(?: of)?|not more than|no more than|smaller than|<=?|≤`;
-const ABOUT = String.raw`around|about|roughly|approximately|of`;
+const BEFORE = table([
+  [
+    "least",
+    "more than, over, above, at least, min, minimum, min of, minimum of, from, exceeding, greater than",
+  ],
+  ["least", "upwards of, north of, not less than, no less than, >, >=, ≥"],
+  ["most", "less than, under, below, up to, at most, max, maximum, max of, maximum of, not more than"],
+  ["most", "no more than, not over, not above, smaller than, <, <=, ≤"],
+  ["about", "around, about, roughly, approximately, of, between"],
+]);
 
-const ASKED = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.])(?:(?<least>${AT_LEAST})|(?<most>${AT_MOST})|(?<between>between)|${ABOUT})?\s*(?<one>${AMOUNT})` +
-    String.raw`(?:\s*(?:-|–|to|and)\s*(?<other>${AMOUNT}))?(?<more>\s?(?:\+|plus\b|or more\b|and more\b|and up\b|upwards\b))?(?<less>\s?(?:or less\b|or under\b|and below\b|max\b))?`,
-  "giu",
+const AFTER = table([
+  ["least", "+, plus, or more, and more, and up, upwards"],
+  ["most", "or less, or under, and below, max"],
+]);
+
+const PERIODS = ["hour", "hr", "h", "day", "week", "month", "mo", "year", "yr", "annum"];
+const A_PERIOD = ["a", "an", "per", "each", "every", "/"].flatMap((each) =>
+  PERIODS.map((period) => `${each} ${period}`),
 );
-
-/** What an amount is paid for. */
-const PAID_FOR =
-  /^\s*(?:(?:an?|per|each|every|\/)\s*(?:hour|hr|h|day|week|month|mo|year|yr|annum)|hourly|daily|weekly|monthly|yearly|annually|pa)\b/i;
+const ADVERBS = ["hourly", "daily", "weekly", "monthly", "yearly", "annually", "pa", "p . a ."];
+/** What an amount is paid for, and how often that is in a year. */
+const PAID_FOR = new Map([...A_PERIOD, ...ADVERBS].map((phrase) => [phrase, timesAYear(phrase)]));
 
 /** Beside these a number may be of money without a unit or a currency. */
-const OF_MONEY = /raise|fund|ticket|cheque|check|capital|invest|money|paying|salary/i;
+const OF_MONEY = /raise|raising|fund|ticket|cheque|check|capital|invest|money|pay|salar|earn/i;
 
 /** Smaller ones are of something else even then. */
 const MIN_BARE_AMOUNT = 10_000;
 
-const isAmount = (text: string, isOfMoney: boolean): boolean =>
-  new RegExp(`${CURRENCY}|${UNIT}\\b|dollar|euro|pound|rupee|yen`, "iu").test(
-    text.replace(/[\d.,’'\s]+/g, " "),
-  ) ||
-  (isOfMoney && Number(text.replace(/[.,’'\s]/g, "")) >= MIN_BARE_AMOUNT);
+/** "over 10K active users" */
+const COUNTED = new Set(
+  "users customers clients employees people members followers downloads exits".split(" "),
+);
+const BEFORE_COUNTED = new Set("+ plus active monthly daily paying registered happy new".split(" "));
 
-/** "5-10M" are millions both. */
-const unitOf = (text: string): string =>
-  new RegExp(String.raw`${UNIT}\b`, "iu").exec(text.replace(/^\D+/, ""))?.[0] ?? "";
+function isOfMoney(text: string, tokens: Tokens, amount: WrittenAmount, times: number): boolean {
+  const { unit, currency, other, end } = amount;
+  if (currency || other?.currency) return true;
+  const counted = tokens.slice(end).find((token) => !BEFORE_COUNTED.has(phraseOf([token])));
+  if (counted && COUNTED.has(phraseOf([counted]))) return false;
+  return Boolean(unit ?? other?.unit) || (valueOf(amount) * times >= MIN_BARE_AMOUNT && OF_MONEY.test(text));
+}
 
-/** "5" of "5-10M", not "500,000". */
-const isShort = (text: string): boolean => /^\D{0,3}\d{1,3}(?:\.\d+)?\s*$/.test(text);
+const charactersOf = (tokens: Tokens, start: number, end: number): Span => ({
+  start: tokens[start]?.start ?? 0,
+  end: tokens[end - 1]?.end ?? 0,
+});
 
 /** The first amount, or range of amounts, that a request names. */
 export function amountIn(request: string): AskedAmount | undefined {
   const text = cutToSearch(request);
-  for (const match of text.matchAll(ASKED)) {
-    const { most, one = "", other, less } = match.groups ?? {};
-    if (![one, other ?? one].some((each) => isAmount(each, OF_MONEY.test(text)))) continue;
-    const from = amountInDollars(other !== undefined && isShort(one) ? `${one.trim()}${unitOf(other)}` : one);
-    const to = other === undefined ? undefined : amountInDollars(other);
-    if (from === 0 || to === 0) continue;
-    const said = match.index + match[0].trimEnd().length;
-    const [period] = PAID_FOR.exec(text.slice(said)) ?? [];
+  const tokens = tokensOf(text);
+  for (const amount of amountsIn(tokens)) {
+    const [from, to] = [inDollars(amount), amount.other && inDollars(amount.other)];
+    const before = phraseAt(tokens, amount.start, BEFORE, true);
+    const after = phraseAt(tokens, amount.end, AFTER);
+    const said = amount.end + (after?.length ?? 0);
+    const paid = phraseAt(tokens, said, PAID_FOR);
+    if (from === 0 || to === 0 || !isOfMoney(text, tokens, amount, paid?.value ?? 1)) continue;
     const span = {
-      start: match.index,
-      end: said + (period?.length ?? 0),
-      text: one.trim(),
-      ...(period !== undefined && { timesAYear: timesAYear(period) }),
+      ...charactersOf(tokens, amount.start - (before?.length ?? 0), said + (paid?.length ?? 0)),
+      ...(paid && { timesAYear: paid.value }),
     };
     if (to !== undefined) return { ...span, from: Math.min(from, to), to: Math.max(from, to) };
-    return most !== undefined || less !== undefined ? { ...span, to: from } : { ...span, from };
+    return before?.value === "most" || after?.value === "most" ? { ...span, to: from } : { ...span, from };
   }
   return undefined;
 }
@@ -88,34 +99,57 @@ export interface AskedYears extends Span {
   isOption?: boolean;
 }
 
-const IN_WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+/** As phrases, in how many years. */
+const NUMBERS = new Map([
+  ...Array.from({ length: 100 }, (_, number) => [String(number), number] as const),
+  ...NUMBER_WORDS,
+]);
+const YEARS = table([[1, "years, year, yrs, yr, yoe, y"]]);
+const DECADES = table([[10, "a decade, one decade"]]);
+const OPEN = table([[true, "+, plus, or more"]]);
+const DASHES = table([[true, "-, –, to"]]);
+const EXPERIENCE = table([[true, "experience, work experience, of experience, of work experience"]]);
+const OLD = table([[true, "old, olds, - old, - olds"]]);
 
-/** With digits in place of words, and as long as it was. */
-const inDigits = (text: string): string =>
-  text
-    .replace(/\b(?:a|one) decade\b/gi, (found) => "10 years".padEnd(found.length))
-    .replace(
-      new RegExp(`\\b(?:${IN_WORDS.join("|")})(?=[ -]*(?:\\+ ?)?(?:years?|yrs?|or more))`, "gi"),
-      (found) => String(IN_WORDS.indexOf(found.toLowerCase()) + 1).padEnd(found.length),
-    );
-
-const YEARS = new RegExp(
-  String.raw`(?:(?<least>${AT_LEAST})\s*|(?<most>${AT_MOST})\s*)?(?<one>\d{1,2})\s*(?<plus>\+|plus)?(?:\s*(?:-|–|to)\s*(?<other>\d{1,2}))?\s*(?<plus2>\+|or more|plus)?[\s-]*(?:years?|yrs?|yoe|y)\b(?![\s-]*olds?\b)(?:\s*(?:or more|plus|\+))?(?:\s*(?:of )?(?:work )?experience)?`,
-  "iu",
-);
+function yearsAt(
+  tokens: Tokens,
+  start: number,
+): (Omit<AskedYears, keyof Span> & { end: number }) | undefined {
+  const decade = phraseAt(tokens, start, DECADES);
+  if (decade) return { from: decade.value, to: decade.value, end: start + decade.length };
+  let end = start;
+  const take = <Value>(phrases: ReadonlyMap<string, Value>): Value | undefined => {
+    const found = phraseAt(tokens, end, phrases);
+    end += found?.length ?? 0;
+    return found?.value;
+  };
+  const from = take(NUMBERS);
+  if (from === undefined) return undefined;
+  const isPlus = take(OPEN);
+  const other = take(DASHES) ? take(NUMBERS) : undefined;
+  const isMore = take(OPEN);
+  take(DASHES);
+  if (!take(YEARS) || phraseAt(tokens, end, OLD)) return undefined;
+  const isOpen = [isPlus, isMore, take(OPEN)].includes(true);
+  take(EXPERIENCE);
+  return { from, end, ...(other !== undefined ? { to: other } : isOpen ? { isOption: true } : { to: from }) };
+}
 
 /** A span of years, as of experience. */
-export function yearsIn(text: string): AskedYears | undefined {
-  const match = YEARS.exec(inDigits(cutToSearch(text)));
-  if (!match) return undefined;
-  const { least, most, one = "", other, plus, plus2 } = match.groups ?? {};
-  const from = Number(one);
-  const span = { start: match.index, end: match.index + match[0].length, from };
-  if (most !== undefined) return { ...span, from: 0, to: from };
-  if (other !== undefined) return { ...span, to: Number(other) };
-  const isOpen =
-    least !== undefined || plus !== undefined || plus2 !== undefined || /(?:or more|plus|\+)/.test(match[0]);
-  return isOpen ? { ...span, isOption: least === undefined } : { ...span, to: from };
+export function yearsIn(request: string): AskedYears | undefined {
+  const tokens = tokensOf(cutToSearch(request));
+  for (const at of tokens.keys()) {
+    const years = yearsAt(tokens, at);
+    if (!years) continue;
+    const { end, ...span } = years;
+    const before = phraseAt(tokens, at, BEFORE, true);
+    const isBound = before?.value === "least" || before?.value === "most";
+    const characters = charactersOf(tokens, at - (isBound ? before.length : 0), end);
+    if (before?.value === "most") return { ...characters, from: 0, to: years.from };
+    const isAtLeast = before?.value === "least" && (years.to === undefined || years.to === years.from);
+    return { ...characters, ...(isAtLeast ? { from: years.from } : span) };
+  }
+  return undefined;
 }
 
 const SPAN = /^(\d+)(?:-(\d+)|\+) years$/;

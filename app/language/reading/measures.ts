@@ -42,7 +42,7 @@ export function measuresIn(
       );
       add(name, [read(`${from}-${to}`, known)], amount);
     } else if (offer?.type === "text" && amount && isMeant)
-      add(name, [read(amount.text, known) ?? read(`$${amount.from ?? amount.to ?? ""}`, known)], amount);
+      add(name, [read(`$${amount.from ?? amount.to ?? ""}`, known)], amount);
     else if (years && options.length > 0) add(name, spansFor(options, years), years);
     else if (offer?.type === "day" && days) add(name, [days[offer.side]], days);
   }

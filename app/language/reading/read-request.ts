@@ -179,9 +179,8 @@ function readingIn(found: SectionLexicon, isGiven: boolean, asked: Asked): Readi
     const isGuess = by?.weight === "vague" && others.length > MAX_TEXTS_OF_A_GUESS;
     return isGuess ? undefined : { section, parts: [] };
   }
-  // What is taken away of them must not occur as text.
-  const measures = [...measuresIn(request, section, days), ...countsIn(request, section)].filter(
-    ({ start }) => !isNegated(words, start, []),
+  const measures = [...measuresIn(request, section, days), ...countsIn(request, section)].map((part): Part =>
+    isNegated(words, part.start, []) ? { ...part, isNot: true } : part,
   );
   const read = readIn(request, ways, found, wanted, measures, days);
   const { parts, unknown, specific, sort } = read;

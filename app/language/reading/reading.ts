@@ -59,7 +59,7 @@ export function labelOf(section: Section, { name, options, isNot }: Part): strin
   return `${isNot ? "not " : ""}${said.join(" or ")}`;
 }
 
-/** Parts that widen each other ("Germany or France"), or were read from the same words ("next month"). Texts, and what is taken away, each stand alone. */
+/** Parts that widen each other ("Germany or France"), or were read from the same words ("next month"). Texts, and options that are taken away, each stand alone. */
 export function groupsOf(parts: readonly Part[]): Part[][] {
   const groups: Part[][] = [];
   for (const part of parts) {
@@ -67,10 +67,10 @@ export function groupsOf(parts: readonly Part[]): Part[][] {
       ([first]) =>
         !isText(part) &&
         first?.isNot === part.isNot &&
-        (first?.name === part.name ||
+        ((first?.name === part.name && !part.isNot) ||
           (part.end > part.start && first?.start === part.start && first.end === part.end)),
     );
-    if (group && !part.isNot) group.push(part);
+    if (group) group.push(part);
     else groups.push([part]);
   }
   return groups;
@@ -81,7 +81,7 @@ export const labelsOf = ({ section, parts }: Pick<Reading, "section" | "parts">)
   groupsOf(parts).map((group) => {
     const isAny = group.every(({ name }) => name === group[0]?.name);
     // Both ends of "next month"
-    if (!isAny && group[0]) return quoted(group[0].typed);
+    if (!isAny && group[0]) return `${group[0].isNot ? "not " : ""}${quoted(group[0].typed)}`;
     const labels = new Set(group.map((part) => labelOf(section, part)));
     return [...labels].join(" or ");
   });

@@ -46,13 +46,21 @@ function leftAsideSaid(unknown: readonly string[]): string {
 function shownOf(list: AnyList, asked: ListQuery, reading: Reading): SearchReading["shown"] {
   const { section, parts, specific, unknown } = reading;
   const canGo = isPart(list);
+  // Both ends of days that are taken away go together.
+  const groupOf = (part: Part) =>
+    parts.filter((other) => other === part || (part.isNot && other.isNot && other.start === part.start));
+  const groups = parts.map(groupOf).filter(([first], i) => first === parts[i]);
   return {
     noun: section.noun,
-    parts: parts.map((part) => ({
-      label: partSaid(section, part),
-      url: canGo(part)
+    parts: groups.map((group) => ({
+      label:
+        group.length > 1
+          ? labelsOf({ section, parts: group }).join(", ")
+          : group.map((part) => partSaid(section, part)).join(""),
+      url: group.every(canGo)
         ? listUrl(list.kind.path, {
-            ...askedBy(list, asked, { ...reading, parts: parts.filter((other) => other !== part) }).query,
+            ...askedBy(list, asked, { ...reading, parts: parts.filter((other) => !group.includes(other)) })
+              .query,
             page: 1,
           })
         : undefined,

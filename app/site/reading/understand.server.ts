@@ -8,6 +8,7 @@ import {
   type KindList,
 } from "#app/catalogue/list/kind-list.server";
 import type { ReadText } from "#app/catalogue/list/list-json.server";
+import type { Filter } from "#app/catalogue/query/kind-index";
 import { isAny, type Asked } from "#app/catalogue/query/query.server";
 import { isText, viewOf as sectionViewOf, type Part, type Reading } from "#app/language/reading/reading";
 import { keyOfText } from "#app/language/words/phrases";
@@ -45,9 +46,19 @@ function searchFor(section: Section, parts: readonly Part[]): string {
   const isPlain =
     texts.length === 1 && (read(only, section.name)?.parts ?? []).every(isText) && !only.includes(" ");
   const wanted = isPlain || texts.length === 0 ? texts : texts.map((text) => `"${text}"`);
-  const unwanted = parts.filter(({ isNot }) => isNot).map(({ typed }) => `not ${typed}`);
+  const unwanted = new Set(parts.filter(({ isNot }) => isNot).map(({ typed }) => `not ${typed}`));
   const quotedTexts = [...wanted, ...unwanted].join(" ");
   return isSearchTooLong(quotedTexts) ? [...texts, ...unwanted].join(" ") : quotedTexts;
+}
+
+/** Taken away is what has all of a part, and what lies between both ends of days. */
+function takenAway(list: Listed, unwanted: readonly Part[]): Filter[] {
+  const isDay = ({ name }: Part) => filterNamed(list, name)?.offer?.type === "day";
+  const wholes = [...unwanted.filter((part) => !isDay(part)).map((part) => [part]), unwanted.filter(isDay)];
+  return wholes.flatMap((parts) => {
+    const every = parts.flatMap(({ name, options }) => filterNamed(list, name)?.filtersOf(options) ?? []);
+    return every.length > 0 ? [{ every, isNot: true }] : [];
+  });
 }
 
 const isSynonym = ({ name, typed }: Part): boolean => name !== undefined && MEANT_BY.has(keyOfText(typed));
@@ -78,9 +89,7 @@ export function narrowedBy(list: Listed, query: ListQuery, { section, parts, sor
       notTexts: unwanted.flatMap((part) =>
         isText(part) ? part.options : isSynonym(part) ? [part.typed] : [],
       ),
-      filters: unwanted.flatMap(({ name, options }) =>
-        (filterNamed(list, name)?.filtersOf(options) ?? []).map((filter) => ({ ...filter, isNot: true })),
-      ),
+      filters: takenAway(list, unwanted),
     },
   };
 }
