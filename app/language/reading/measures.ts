@@ -1,4 +1,4 @@
-import { amountIn, spansFor, yearsIn } from "#app/language/amounts/asked-amounts";
+import { amountIn, spansFor, yearsIn, type AskedAmount } from "#app/language/amounts/asked-amounts";
 import type { AskedDays } from "#app/language/days/days.server";
 import type { Part } from "#app/language/reading/reading";
 import { covers, typedIn, wordsAt, type Request, type Span, type Ways } from "#app/language/reading/request";
@@ -10,6 +10,10 @@ import type { Section } from "#app/language/reading/section";
 /** A rate makes no exact number. */
 const rounded = (amount: number): string =>
   String(Number.isInteger(amount) ? amount : Math.round(Number(amount.toPrecision(3))));
+
+/** As filters write them: "1000000-", "-500000" */
+const rangeOf = ({ from, to, timesAYear = 1 }: AskedAmount): string =>
+  [from, to].map((end) => (end === undefined ? "" : rounded(end * timesAYear))).join("-");
 
 /** Amounts, years and days: what no list of words holds. */
 export function measuresIn(
@@ -36,14 +40,11 @@ export function measuresIn(
     // An amount an hour or a month is neither a ticket nor funding.
     const isMeant = !isCount && (isYearly || amount?.timesAYear === undefined);
     if (offer?.type === "ranges" && amount && isMeant) {
-      const times = amount.timesAYear ?? 1;
-      const [from, to] = [amount.from, amount.to].map((end) =>
-        end === undefined ? "" : rounded(end * times),
-      );
-      add(name, [read(`${from}-${to}`, known)], amount);
-    } else if (offer?.type === "text" && amount && isMeant)
-      add(name, [read(`$${amount.from ?? amount.to ?? ""}`, known)], amount);
-    else if (years && options.length > 0) add(name, spansFor(options, years), years);
+      add(name, [read(rangeOf(amount), known)], amount);
+    } else if (offer?.type === "text" && amount && isMeant) {
+      const isRange = amount.to !== undefined || amount.isAtLeast;
+      add(name, [read(isRange ? rangeOf(amount) : `$${amount.from ?? ""}`, known)], amount);
+    } else if (years && options.length > 0) add(name, spansFor(options, years), years);
     else if (offer?.type === "day" && days) add(name, [days[offer.side]], days);
   }
   return parts;
@@ -154,7 +155,9 @@ export function unknownComparisons({ words, isQuoted }: Request, taken: readonly
   words.forEach((word, at) => {
     if (!/^\d/.test(word) || !isFree(at)) return;
     let [start, end] = [at, at + 1];
-    while (start > 0 && isFree(start - 1) && BEFORE_NUMBERS.has(words[start - 1] ?? "")) start -= 1;
+    const isYear = /^(?:19|20)\d\d$/.test(word);
+    const isBefore = (each = "") => BEFORE_NUMBERS.has(each) || (isYear && BEGUN.has(each));
+    while (start > 0 && isFree(start - 1) && isBefore(words[start - 1])) start -= 1;
     while (end < words.length && isFree(end) && AFTER_NUMBERS.has(words[end] ?? "")) end += 1;
     while (end > at + 1 && OPEN_ENDS.has(words[end - 1] ?? "")) end -= 1;
     // Of something that isn't known either: "more than 2 founders".
