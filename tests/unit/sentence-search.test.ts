@@ -17,7 +17,13 @@ import { readListParams } from "#app/catalogue/filters/list-query";
 const STARTUPS = [
   { name: "Ledgerly", description: "Fintech for shops", location: "Berlin, Germany", stage: "Seed" },
   { name: "Paywell", description: "FINTECH for schools", location: "Dubai, UAE", stage: "Series A" },
-  { name: "Coinry", description: "Fintech for farms", location: "Paris", industries: ["Energy"] },
+  {
+    name: "Coinry",
+    description: "Fintech for farms",
+    location: "Paris",
+    industries: ["Energy"],
+    funding: "€6M",
+  },
   { name: "Tidal", description: "Counts 50% of plankton_", location: "Dubai, UAE", stage: "Seed" },
   { name: "Zweite", description: "Prüft Verträge", location: "Berlin, Germany", industries: ["Energy"] },
 ];
@@ -93,6 +99,12 @@ describe("a search that is a sentence", () => {
     ["startups without fintech", ["Tidal", "Zweite"], ["not Financial AI (“fintech”)"]],
     ["startups with planktn", ["Tidal"], ["“plankton” (“planktn”)"]],
     ["farms fintech", ["Coinry"], ["“farms”", "“fintech”"]],
+    ["startups that raised over 5M", ["Coinry"], ["$5M and more (“over 5M”)"]],
+    [
+      "startups not funded over 5M",
+      ["Ledgerly", "Paywell", "Tidal", "Zweite"],
+      ["not $5M and more (“over 5M”)"],
+    ],
     ["show me all the startups, please", STARTUPS.map(({ name }) => name).toSorted(), []],
   ])("shows for “%s” what was recognised and contains the rest", (search, names, parts) => {
     expect(said(startups(search))).toEqual({ names, parts, offers: [] });
@@ -100,6 +112,7 @@ describe("a search that is a sentence", () => {
 
   it.each([
     ["zebra startups", ["“zebra”"], []],
+    ["startups that raised 5 crore rupees", ["“5 crore rupees”"], []],
     ["energy startups in Abu Dhabi", ["Abu Dhabi", "Energy"], ["2 startups for Energy anywhere"]],
     ["energy seed startups in Dubai", ["Dubai", "Energy", "Seed"], ["1 startup for Dubai, Seed"]],
     ["startups in Abu Dhabi", ["Abu Dhabi"], []],

@@ -1,5 +1,6 @@
 import { amountIn, spansFor, yearsIn } from "#app/language/amounts/asked-amounts";
 import type { AskedDays } from "#app/language/days/days.server";
+import { isNegated } from "#app/language/reading/parts";
 import type { Part } from "#app/language/reading/reading";
 import { covers, wordsAt, type Request, type Span, type Ways } from "#app/language/reading/request";
 import { wordsIn } from "#app/language/words/phrases";
@@ -48,6 +49,17 @@ export function measuresIn(
   return parts;
 }
 
+const MEASURED = wordsIn(
+  "pay pays paying paid salary ticket tickets check checks cheque cheques writing costing",
+);
+
+/** "not in January", "no tickets over 1M": what it asks for is taken away. */
+export function isUnwanted(words: readonly string[], { start }: Span): boolean {
+  let at = start;
+  while (MEASURED.has(words[at - 1] ?? "")) at -= 1;
+  return isNegated(words, at, []);
+}
+
 /** Of misspelt months and days. */
 function daysInWords({ typed, words }: Request, { daysIn }: Ways): AskedDays | undefined {
   if (words.every((word, i) => word === typed[i]?.word)) return undefined;
@@ -69,7 +81,7 @@ const BEFORE_NUMBERS = wordsIn(
 );
 const AFTER_NUMBERS = wordsIn(
   "k m b million billion thousand dollars euros pounds usd eur gbp an a per hour hourly day week month monthly year years hours days",
-  "weeks months or more higher lower later earlier less plus percent star stars employees people persons staff users customers",
+  "weeks months or more higher lower later earlier less plus lakh lakhs crore crores rupees won kronor percent star stars employees people persons staff users customers",
 );
 
 /** They belong to what follows. */

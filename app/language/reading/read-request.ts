@@ -1,6 +1,6 @@
 import type { AskedDays } from "#app/language/days/days.server";
 import type { Meaning, SectionLexicon } from "#app/language/reading/lexicon";
-import { comparisonsIn, daysAsked, measuresIn } from "#app/language/reading/measures";
+import { comparisonsIn, daysAsked, isUnwanted, measuresIn } from "#app/language/reading/measures";
 import { mentionsIn, namesIn, type Mention } from "#app/language/reading/mentions";
 import { sectionNamed, type Named, type Wanted } from "#app/language/reading/name-section";
 import {
@@ -156,7 +156,7 @@ function readingIn(found: SectionLexicon, isGiven: boolean, asked: Asked): Readi
     return isGuess ? undefined : { section, parts: [] };
   }
   const measures = measuresIn(request, section, days).map((part): Part =>
-    isNegated(words, part.start, []) ? { ...part, isNot: true } : part,
+    isUnwanted(words, part) ? { ...part, isNot: true } : part,
   );
   const read = readIn(request, ways, found, wanted, measures);
   const { parts, specific, sort } = read;
