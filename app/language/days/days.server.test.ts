@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
+import holidays from "#app/language/data/holidays.json";
 import { daysIn } from "#app/language/days/days.server";
 
 /** A Friday. */
@@ -129,6 +130,22 @@ describe("days in a request", () => {
   ])("%s, on a Saturday", (text, from, until) => {
     const days = daysIn(text, new Date("2026-11-28T12:00:00Z"));
     expect([days?.from, days?.until]).toEqual([from, until]);
+  });
+
+  it.each(["2008-03-23", "2024-03-31", "2025-04-20", "2029-04-01", "2030-04-21", "2038-04-25"])(
+    "know Easter on %s",
+    (day) => {
+      expect(daysIn(`Easter ${day.slice(0, 4)}`, TODAY)?.from).toBe(day);
+    },
+  );
+
+  it("know each holiday, in the order of their names", () => {
+    const names = Object.keys(holidays);
+    expect(names).toEqual(names.toSorted());
+    for (const name of names) {
+      const { from, until, end } = daysIn(`${name} 2027`, TODAY) ?? {};
+      expect([name, from?.slice(0, 4), until, end]).toEqual([name, "2027", from, name.length + 5]);
+    }
   });
 
   it("have their place, with the words that bound them", () => {
