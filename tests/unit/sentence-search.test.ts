@@ -17,7 +17,13 @@ import { readListParams } from "#app/catalogue/filters/list-query";
 const STARTUPS = [
   { name: "Ledgerly", description: "Fintech for shops", location: "Berlin, Germany", stage: "Seed" },
   { name: "Paywell", description: "FINTECH for schools", location: "Dubai, UAE", stage: "Series A" },
-  { name: "Coinry", description: "Fintech for farms", location: "Paris", industries: ["Energy"] },
+  {
+    name: "Coinry",
+    description: "Fintech for farms",
+    location: "Paris",
+    industries: ["Energy"],
+    funding: "€6M",
+  },
   { name: "Tidal", description: "Counts 50% of plankton_", location: "Dubai, UAE", stage: "Seed" },
   { name: "Zweite", description: "Prüft Verträge", location: "Berlin, Germany", industries: ["Energy"] },
 ];
@@ -93,6 +99,12 @@ describe("a search that is a sentence", () => {
     ["startups without fintech", ["Tidal", "Zweite"], ["not Financial AI (“fintech”)"]],
     ["startups with planktn", ["Tidal"], ["“plankton” (“planktn”)"]],
     ["farms fintech", ["Coinry"], ["“farms”", "“fintech”"]],
+    ["startups that raised over 5M", ["Coinry"], ["$5M and more (“over 5M”)"]],
+    [
+      "startups not funded over 5M",
+      ["Ledgerly", "Paywell", "Tidal", "Zweite"],
+      ["not $5M and more (“over 5M”)"],
+    ],
     ["show me all the startups, please", STARTUPS.map(({ name }) => name).toSorted(), []],
   ])("shows for “%s” what was recognised and contains the rest", (search, names, parts) => {
     expect(said(startups(search))).toEqual({ names, parts, offers: [] });
@@ -108,6 +120,20 @@ describe("a search that is a sentence", () => {
     expect(said(sought)).toEqual({ names: [], parts, offers });
     for (const { label, url } of sought.reading?.offers ?? [])
       expect(`${searchAt(startupParts.list, url).page.total} startup`).toBe(label.match(/^\d+ startup/)?.[0]);
+  });
+
+  it.each([
+    ["startups that raised 5 crore rupees", "for “5 crore rupees” here, so it is left aside"],
+    ["startups near me founded in 2024", "for “near me” or “founded in 2024” here, so they are left aside"],
+    ["startups with less than 10 employees", "for “less than 10 employees” here, so it is left aside"],
+    ["startups from May", "for “from May” here, so it is left aside"],
+  ])("leaves aside what no filter knows in “%s”, and says so", (search, leftAside) => {
+    const { reading, page } = startups(search);
+    expect(reading?.shown?.leftAside).toBe(`There is no filter ${leftAside}.`);
+    expect([reading?.shown?.parts, page.total]).toEqual([
+      [],
+      searchAt(startupParts.list, "/startups").page.total,
+    ]);
   });
 
   it.each(["mumble", "%%", "__", "日本"])("finds nothing for “%s”, which is no request", (search) => {

@@ -90,7 +90,7 @@ function unitAt(tokens: Tokens, at: number): { unit: number; length: number; mar
   const isLoose = !isGlued(tokens, at);
   // "5m2", "top 5 M&A firms", "for 10 T-shirts"
   if (isNextGlued && (next.kind === "number" || (isLoose && next.text === "&"))) return undefined;
-  const unit = isLoose && text === "T" ? undefined : UNITS.get(text.toLowerCase());
+  const unit = isLoose && /^t$/i.test(text) ? undefined : UNITS.get(text.toLowerCase());
   if (unit !== undefined) return { unit, length: 1 + dotAt(tokens, at + 1) };
   const [, size = "", code = ""] = /^([kmb]n?)([A-Z]{3}|kr)$/i.exec(text) ?? [];
   const [of, currency] = [UNITS.get(size.toLowerCase()), CODE_WORDS.get(code.toUpperCase())];

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
+import holidays from "#app/language/data/holidays.json";
 import { daysIn } from "#app/language/days/days.server";
 
 /** A Friday. */
@@ -38,6 +39,8 @@ describe("days in a request", () => {
     ["since 5 May", "2026-05-05", undefined],
     ["since the summer", "2026-06-01", undefined],
     ["since Christmas", "2025-12-25", undefined],
+    ["since last week", "2026-11-16", undefined],
+    ["since last summer", "2026-06-01", undefined],
     ["since 2025", "2025-01-01", undefined],
     ["since last March", "2026-03-01", undefined],
     ["from October", "2027-10-01", undefined],
@@ -108,6 +111,7 @@ describe("days in a request", () => {
     ["events 28/12", "2026-12-28", "2026-12-28"],
     ["28.12.", "2026-12-28", "2026-12-28"],
     ["12/28", "2026-12-28", "2026-12-28"],
+    ["events 28-12", "2026-12-28", "2026-12-28"],
     ["on 28-12", "2026-12-28", "2026-12-28"],
     ["28.12.2027", "2027-12-28", "2027-12-28"],
     ["12/28/27", "2027-12-28", "2027-12-28"],
@@ -129,6 +133,22 @@ describe("days in a request", () => {
   ])("%s, on a Saturday", (text, from, until) => {
     const days = daysIn(text, new Date("2026-11-28T12:00:00Z"));
     expect([days?.from, days?.until]).toEqual([from, until]);
+  });
+
+  it.each(["2008-03-23", "2024-03-31", "2025-04-20", "2029-04-01", "2030-04-21", "2038-04-25"])(
+    "know Easter on %s",
+    (day) => {
+      expect(daysIn(`Easter ${day.slice(0, 4)}`, TODAY)?.from).toBe(day);
+    },
+  );
+
+  it("know each holiday, in the order of their names", () => {
+    const names = Object.keys(holidays);
+    expect(names).toEqual(names.toSorted());
+    for (const name of names) {
+      const { from, until, end } = daysIn(`${name} 2027`, TODAY) ?? {};
+      expect([name, from?.slice(0, 4), until, end]).toEqual([name, "2027", from, name.length + 5]);
+    }
   });
 
   it("have their place, with the words that bound them", () => {
@@ -160,6 +180,8 @@ describe("days in a request", () => {
       "1/2 of startups",
       "3/4",
       "10-20 employees",
+      "24-7 support",
+      "80-20 rule",
       "raised 2.5",
       "the sun",
       "solar mar",

@@ -109,7 +109,7 @@ function askedAt(read: Read, at: number): AskedDays | undefined {
   const asked = plain ? undefined : phraseAt(tokens, at, SIDES);
   const named = plain ?? (asked && namedAt(read, skipLinks(read, at + asked.length)));
   if (!named || FOUNDED.test(text.slice(0, tokens[at]?.start))) return undefined;
-  const first: Named = asked?.value === "since" ? { ...named, which: "since" } : named;
+  const first: Named = asked?.value === "since" ? { which: "since", ...named } : named;
   const others: Joined[] = [];
   for (let next = nextOf(read, first, asked?.value === "between"); next; next = nextOf(read, next, false))
     others.push(next);

@@ -2,7 +2,7 @@ import holidays from "#app/language/data/holidays.json";
 import { addDays, dayAt, WEEKDAYS } from "#app/language/days/calendar";
 import { phraseOf, tokensOf } from "#app/language/tokens";
 
-/** By the anonymous Gregorian algorithm (Meeus, Astronomical Algorithms, chapter 8). */
+/** By Oudin's algorithm (Explanatory Supplement to the Astronomical Almanac, chapter 12). */
 function easterOf(year: number): Date {
   const [golden, century] = [year % 19, Math.floor(year / 100)];
   const leaps = century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25);

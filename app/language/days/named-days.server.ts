@@ -185,11 +185,12 @@ const NUMERIC = /(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2})(?!\d))?(?![\d/])(\.
 const numeric: Rule = (read, at) => {
   NUMERIC.lastIndex = read.tokens[at]?.start ?? Infinity;
   const [said, one, sign, two, short, dot] = NUMERIC.exec(read.text) ?? [];
-  if (said === undefined || /[.\w]/.test(read.text.charAt(NUMERIC.lastIndex - said.length - 1)))
+  if (said === undefined || /[-./\w]/.test(read.text.charAt(NUMERIC.lastIndex - said.length - 1)))
     return undefined;
   const [first, second] = [Number(one), Number(two)];
   const isPlain = sign === "/" || dot !== undefined;
-  const isAlone = isPlain && Math.max(first, second) > 12 && said !== "24/7";
+  const isDate = isPlain ? Math.max(first, second) > 12 : sign === "-" && first > 12;
+  const isAlone = isDate && !/^24.7/.test(said);
   const before = wordAt(read, at - 1);
   const isAfter = /^(?:on|until|till|before|since|after|by)$/.test(before);
   const isBetween = sign !== "-" && /^(?:from|between|to|and)$/.test(before);
