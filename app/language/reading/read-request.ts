@@ -68,7 +68,7 @@ function readIn(
   const { words, typed, isQuoted } = request;
   const { section } = lexicon;
   const all = mentionsIn(
-    words,
+    request,
     { meaningOf: (key) => lexicon.meaningOf(key) ?? (isOfOthers(key, ways) ? OF_OTHERS : undefined) },
     (from, to) => measures.some(({ start, end }) => start < to && from < end) || isQuoted(from, to),
   );
