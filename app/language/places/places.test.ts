@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { CITIES } from "#app/language/places/cities";
 import { PLACE_NAMES, placeOptions, placesIn, timeZoneOf } from "#app/language/places/places";
 
 describe("placesIn", () => {
@@ -101,5 +102,12 @@ describe("the time zone", () => {
     ["", undefined],
   ])("of %j is %s", (place, zone) => {
     expect(timeZoneOf(place)).toBe(zone);
+  });
+
+  it("is one that the clock knows", () => {
+    const zones = new Set(CITIES.map(({ zone }) => zone));
+    expect(zones.size).toBeGreaterThan(200);
+    for (const timeZone of zones)
+      expect(() => new Intl.DateTimeFormat("en", { timeZone }), timeZone).not.toThrow();
   });
 });
