@@ -6,7 +6,7 @@ import { FILTER_INDUSTRIES, OPEN_INDUSTRIES } from "#app/catalogue/industries";
 import { PLACE_NAMES, placesIn, regionNamed } from "#app/language/places/places";
 import { DAY_MS } from "#app/platform/durations";
 import type { Range } from "#app/catalogue/query/slot-numbers";
-import { byPhrase } from "#app/language/words/phrases";
+import { byPhrase, keyOf } from "#app/language/words/phrases";
 import { cleanSearch, fold } from "#app/platform/search/text-match";
 
 /* The types of filters that a kind's list is made of (other/product.md, "Filters"). */
@@ -66,7 +66,10 @@ export const openFilter = ({ fixed, ...words }: Words & Pick<ListFilter, "words"
   fixed,
 });
 
-const PLACE_WORDS = byPhrase(PLACE_NAMES);
+/** Palma comes before Palmas, which requests say alike: the larger one stays. */
+const PLACE_WORDS = new Map(
+  [...PLACE_NAMES].reverse().map(([words, place]) => [keyOf(words.split(" ")), [place]]),
+);
 
 /** A place under its other names, too: "Deutschland" is Germany. */
 export const placeFilter = (words: Words): ListFilter => ({

@@ -169,8 +169,14 @@ describe("a row of an import", () => {
     expect(faultsIn({ end: "2026-05-20T10:00" }, eventSchemas.imported as never)).toEqual({
       end: EVENT_WORDS.end,
     });
-    expect(faultsIn({ timeZone: null }, eventSchemas.imported as never)).toEqual({
-      timeZone: EVENT_WORDS.timeZone,
-    });
+    const nowhere = { timeZone: null, place: "Atlantis" };
+    expect(faultsIn(nowhere, eventSchemas.imported as never)).toEqual({ timeZone: EVENT_WORDS.timeZone });
+  });
+
+  it("has the time zone of its place where it names none", () => {
+    const zoneOf = (over: object) => eventSchemas.imported.parse({ ...EVENT, ...over }).timeZone;
+    expect(zoneOf({ timeZone: "", place: "Pier 3, Toronto, Canada" })).toBe("America/Toronto");
+    expect(zoneOf({ timeZone: null, place: "Kyiv" })).toBe("Europe/Kyiv");
+    expect(zoneOf({ timeZone: "Asia/Tokyo" })).toBe("Asia/Tokyo");
   });
 });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { ONLINE } from "#app/kinds/events/event";
 import { eventDefinition, EVENT_WORDS } from "#app/kinds/events/event-fields";
 import { schemasOf, type Together } from "#app/catalogue/fields/field-schemas.server";
+import { timeZoneOf } from "#app/language/places/places";
 import { DAY_MS } from "#app/platform/durations";
 import type { Rule } from "#app/platform/forms/bounded-schema";
 import { normalize } from "#app/platform/text/normalize";
@@ -87,6 +88,8 @@ interface Written {
   start?: string | null;
   end?: string | null;
   timeZone?: string | null;
+  /** Of an import alone. */
+  place?: string | null;
   storedStart?: string | null;
   storedEnd?: string | null;
 }
@@ -106,7 +109,8 @@ function faultOfEnd({ start, end, timeZone }: Times): string | undefined {
 }
 
 function readTimes(written: Written, context: z.RefinementCtx, days: boolean): Times {
-  const timeZone = timeZoneNamed(written.timeZone ?? "");
+  const said = written.timeZone?.trim() || timeZoneOf(written.place ?? "");
+  const timeZone = timeZoneNamed(said ?? "");
   const zone = timeZone ?? "UTC";
   const start = readTime(written.start ?? "", zone, written.storedStart);
   const end = written.end?.trim() ? readTime(written.end, zone, written.storedEnd) : null;

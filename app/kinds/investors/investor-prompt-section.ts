@@ -1,87 +1,9 @@
+import words from "#app/kinds/investors/investor-words.json" with { type: "json" };
 import type { KindWords } from "#app/language/reading/section";
+import { phraseLists } from "#app/language/words/phrases";
 
 export const investorSection: KindWords = {
-  words: [
-    "investor",
-    "vc",
-    "vcs",
-    "fund",
-    "funding",
-    "fundraising",
-    "funder",
-    "backer",
-    "financier",
-    "investment",
-    "investment firm",
-    "investment company",
-    "venture capital",
-    "venture capitalist",
-    "venture capital firm",
-    "venture fund",
-    "venture firm",
-    "vc firm",
-    "venture investor",
-    "vc fund",
-    "backing",
-    ...["investoren", "investorin", "geldgeber", "kapitalgeber", "investisseur", "investisseuse"],
-    ...["inversor", "inversores", "inversora", "inversionista"],
-  ],
-  specific: [
-    ...["angel", "business angel", "private equity", "family office", "accelerator", "incubator"],
-    ...["angel investor"],
-  ],
-  vague: [
-    ...["ticket", "cheque", "check"].flatMap((what) =>
-      [
-        "under",
-        "of",
-        "below",
-        "up to",
-        "over",
-        "between",
-        "from",
-        "size",
-        "above",
-        "for",
-        "around",
-        "at least",
-      ].map((more) => `${what} ${more}`),
-    ),
-  ],
-  fillers: [
-    ...[
-      "ticket",
-      "cheque",
-      "check",
-      "size",
-      "invest",
-      "investing",
-      "write",
-      "writing",
-      "back",
-      "put",
-      "startup",
-    ],
-    ...["company", "venture", "firm", "business", "cut", "sign", "capital", "money", "portfolio", "who"],
-  ],
-  decisive: [
-    ...["who", "that", "people who", "firms that", "companies that"].flatMap((who) =>
-      ["invest", "fund"].map((verb) => `${who} ${verb}`),
-    ),
-    ...["would", "could", "can", "might"].map((verb) => `${verb} invest`),
-    ...["someone", "somebody", "people"].map((who) => `${who} to invest`),
-    ...["raise", "raising", "get", "need", "needs", "find", "for"].flatMap((verb) =>
-      ["money", "capital", "funding"].map((what) => `${verb} ${what}`),
-    ),
-    ...["raise", "raising"].flatMap((verb) =>
-      ["a round", "a seed round", "seed", "a series a", "a series b", "series a", "series b"].map(
-        (round) => `${verb} ${round}`,
-      ),
-    ),
-    ...["get funded", "have no money", "and no money", "no money yet"],
-    ...["me", "us", "my", "our"].flatMap((whose) => [`invest in ${whose}`, `to invest in ${whose}`]),
-  ],
-  elsewhere: ["los angels"],
+  ...phraseLists(words),
   examples: [
     "Who funds robotics in Japan?",
     "Investors for a first cheque in Dubai",

@@ -1,59 +1,8 @@
+import words from "#app/kinds/learning/learning-words.json" with { type: "json" };
 import type { KindWords } from "#app/language/reading/section";
+import { phraseLists } from "#app/language/words/phrases";
 
 export const learningSection: KindWords = {
-  words: [
-    ...["learning", "learning resource", "learning material", "course", "online course", "class"],
-    ...["training", "training material", "lesson"],
-    ...["guide", "introduction", "article"],
-    ...["book about", "book on", "kurs", "kurse", "schulung", "weiterbildung", "cours", "curso"],
-    ...["resource", "study material", "reading list", "paper", "education resource"],
-  ],
-  specific: [
-    ...["tutorial", "lecture", "curriculum", "bootcamp", "certification", "certificate"],
-    ...["ebook", "textbook", "primer", "mooc"],
-  ],
-  decisive: [
-    ...[
-      "learn",
-      "to learn",
-      "learn about",
-      "to learn about",
-      "to study",
-      "teach me",
-      "teach myself",
-      "get started with",
-    ],
-    ...[
-      "want to learn",
-      "i want to learn",
-      "help me learn",
-      "want to understand",
-      "where do i begin",
-      "where to begin",
-      "where do i start",
-      "where to start",
-      "where do i even start",
-      "do i even start",
-      "new to ai",
-      "how ai works",
-      "how does ai work",
-      "how it all works",
-      "where can i learn",
-      "how do i learn",
-      "introduction to",
-    ],
-  ],
-  vague: ["book", "reading"],
-  elsewhere: [
-    "book a",
-    "book me",
-    "book the",
-    "human resource",
-    "guide dog",
-    "learning company",
-    "first class",
-    "class action",
-  ],
-  fillers: ["first", "learn", "study", "studying", "teach"],
+  ...phraseLists(words),
   examples: ["Free courses on large language models", "Articles about large language models"],
 };

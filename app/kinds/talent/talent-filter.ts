@@ -1,53 +1,14 @@
 import type { ListFilter } from "#app/catalogue/filters/list-filter";
 import type { Filter } from "#app/catalogue/query/kind-index";
-import { phrasesOf } from "#app/language/words/phrases";
+import peopleWords from "#app/kinds/talent/people-words.json" with { type: "json" };
+import { phraseLists, phrasesOf } from "#app/language/words/phrases";
 
 const TYPES = ["human", "nonhuman"] as const;
 
 export type TalentListType = (typeof TYPES)[number];
 
-/** People, by what they do. */
-export const TRADES = [
-  ...["engineer", "developer", "dev", "researcher", "scientist", "designer", "programmer", "coder"],
-  ...["consultant", "architect", "analyst", "manager", "cto", "mentor", "advisor", "hacker"],
-];
-export const JOB_WORDS = [
-  ...TRADES,
-  ...["expert", "specialist", "candidate", "professional", "cofounder", "co founder", "practitioner"],
-];
-
-/** People, whatever they do. */
-export const ANYBODY_WORDS = ["people", "person", "someone", "somebody", "everyone", "everybody", "anyone"];
-
-/** People who are able to do what follows. */
-export const ABLE_PHRASES = ["someone", "somebody", "anyone", "anybody"].flatMap((anybody) =>
-  ["who can", "who could", "who knows", "with experience"].map((can) => `${anybody} ${can}`),
-);
-
-/** What isn't a person. */
-export const AGENT_PHRASES = [
-  ...[
-    "agent",
-    "ai agent",
-    "autonomous agent",
-    "ai assistant",
-    "assistant",
-    "ai bot",
-    "bot",
-    "chatbot",
-    "chat bot",
-  ],
-  ...[
-    "nonhuman",
-    "non human",
-    "non humans",
-    "virtual assistant",
-    "ai worker",
-    "ai coworker",
-    "digital worker",
-  ],
-  ...["ai employee", "agentic"],
-];
+/** People by their trades and by what else they are, anybody, who is able to do what follows, and what isn't a person. */
+export const PEOPLE = phraseLists(peopleWords);
 
 /** other/product.md, "Talent". */
 const AGENT_WORDS = ["nonhuman", "non-human", "ai"];
@@ -74,7 +35,7 @@ export const TYPE_FILTER: ListFilter = {
     nonhuman: { noun: "agents", verb: "are", singular: "agent" },
   },
   words: phrasesOf({
-    human: ["human", ...ABLE_PHRASES, ...ANYBODY_WORDS, ...JOB_WORDS],
-    nonhuman: AGENT_PHRASES,
+    human: ["human", ...PEOPLE.able, ...PEOPLE.anybody, ...PEOPLE.trades, ...PEOPLE.others],
+    nonhuman: PEOPLE.agents,
   }),
 };

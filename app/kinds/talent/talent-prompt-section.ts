@@ -1,59 +1,23 @@
-import {
-  ABLE_PHRASES,
-  AGENT_PHRASES,
-  ANYBODY_WORDS,
-  JOB_WORDS,
-  TRADES,
-} from "#app/kinds/talent/talent-filter";
+import { PEOPLE } from "#app/kinds/talent/talent-filter";
 import { SKILLS } from "#app/kinds/talent/talent-skills";
+import talentWords from "#app/kinds/talent/talent-words.json" with { type: "json" };
 import type { KindWords } from "#app/language/reading/section";
+import { phraseLists } from "#app/language/words/phrases";
+
+const { words, vague, fillers, elsewhere } = phraseLists(talentWords);
 
 export const talentSection: KindWords = {
   noun: "talent",
   verb: "is",
-  words: [
-    "talent",
-    "human",
-    "profile",
-    "cv",
-    "resume",
-    "staff",
-    "freelancer",
-    "freelance",
-    "contractor",
-    ...["talente", "entwickler", "entwicklerin", "ingenieur", "freiberufler", "développeur", "ingénieur"],
-    ...["desarrollador", "desarrolladora", "ingeniero", "talento"],
-    ...JOB_WORDS,
-    ...AGENT_PHRASES,
-  ],
-  specific: TRADES,
-  decisive: ABLE_PHRASES,
-  vague: [...ANYBODY_WORDS, "folks", "guys", "hire", "hiring", "recruit", "recruiting"],
-  fillers: [
-    "hire",
-    "hiring",
-    "recruit",
-    "skill",
-    "skilled",
-    "technical",
-    "experience",
-    "experienced",
-    "know",
-    "speak",
-    "speaking",
-    "speaker",
-    "fluent",
-    "fluently",
-    "native",
-    "language",
-    "team",
-    "expertise",
-  ],
+  words: [...words, ...PEOPLE.trades, ...PEOPLE.others, ...PEOPLE.agents],
+  specific: PEOPLE.trades,
+  decisive: PEOPLE.able,
+  vague: [...PEOPLE.anybody, ...vague],
+  fillers,
+  // Things to learn, not people.
   elsewhere: [
-    ...["real estate", "estate", "travel", "insurance"].map((trade) => `${trade} agent`),
-    ...["developer tool", "developer platform"],
-    // Things to learn, not people.
-    ...Object.values(SKILLS).flatMap((words) => words.map((skill) => `what is ${skill}`)),
+    ...elsewhere,
+    ...Object.values(SKILLS).flatMap((said) => said.map((skill) => `what is ${skill}`)),
   ],
   impliedBy: ["skill", "type"],
   examples: [

@@ -1,6 +1,9 @@
 import nationalities from "i18n-nationality";
 import english from "i18n-nationality/langs/en.json" with { type: "json" };
 
+import countries from "#app/language/data/countries.json" with { type: "json" };
+import noCountries from "#app/language/data/no-countries.json" with { type: "json" };
+
 /*
  * Countries by their ISO 3166 code. Their names in other languages are those of Unicode's CLDR, which Node brings along; the
  * adjectives are a package's.
@@ -8,86 +11,23 @@ import english from "i18n-nationality/langs/en.json" with { type: "json" };
 
 nationalities.registerLocale(english);
 
-/** Where an address writes something shorter than CLDR does. */
-const SHORT_NAMES: Readonly<Record<string, string>> = {
-  AE: "UAE",
-  GB: "UK",
-  HK: "Hong Kong",
-  MO: "Macao",
-  MM: "Myanmar",
-  PS: "Palestine",
-  TR: "Turkey",
-};
+/** Besides what those say. */
+interface Written {
+  /** Where an address writes something shorter than CLDR does. */
+  short?: string;
+  /** What else it is called, in lower case. */
+  names?: readonly string[];
+  /** Parts of it, and words that only an address means so: in a sentence they may mean something else ("tell us"). */
+  inAddresses?: readonly string[];
+  adjectives?: readonly string[];
+  /** Where it has only one. */
+  zone?: string;
+}
 
-/** What else they are called, in lower case. */
-const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  AE: ["united arab emirates", "emirates", "the emirates"],
-  CI: ["ivory coast"],
-  CN: ["prc", "mainland china"],
-  CZ: ["czech republic"],
-  GB: ["united kingdom", "great britain", "britain", "england"],
-  KR: ["korea", "republic of korea"],
-  MK: ["macedonia"],
-  NL: ["holland"],
-  RU: ["russian federation"],
-  SA: ["ksa", "kingdom of saudi arabia"],
-  TR: ["türkiye"],
-  US: ["usa", "united states of america", "america"],
-  VN: ["viet nam"],
-};
-
-/** Parts of them, and words that only an address means so: in a sentence they may mean something else ("tell us"). */
-const IN_ADDRESSES: Readonly<Record<string, readonly string[]>> = {
-  CA: ["ontario", "quebec", "alberta", "british columbia", "nova scotia", "manitoba", "saskatchewan"],
-  GB: ["scotland", "wales", "northern ireland"],
-  US: [
-    ...["us", "america", "alabama", "alaska", "arizona", "arkansas", "california", "colorado", "connecticut"],
-    ...["delaware", "florida", "hawaii", "idaho", "illinois", "indiana", "iowa", "kansas", "kentucky"],
-    ...["louisiana", "maine", "maryland", "massachusetts", "michigan", "minnesota", "mississippi"],
-    ...["missouri", "montana", "nebraska", "nevada", "new hampshire", "new jersey", "new mexico"],
-    ...["north carolina", "north dakota", "ohio", "oklahoma", "oregon", "pennsylvania", "rhode island"],
-    ...["south carolina", "south dakota", "tennessee", "texas", "utah", "vermont", "virginia"],
-    ...["west virginia", "wisconsin", "wyoming"],
-  ],
-};
-
-/** Instead of, or besides, the package's. */
-const ADJECTIVES: Readonly<Record<string, readonly string[]>> = {
-  AE: ["emirati"],
-  AR: ["argentine", "argentinian"],
-  CD: ["congolese"],
-  DO: ["dominican"],
-  KZ: ["kazakh"],
-  KR: ["korean"],
-  LU: ["luxembourgish"],
-  NZ: ["kiwi"],
-  SA: ["saudi arabian"],
-  SE: ["swedish"],
-  SK: ["slovak"],
-  SI: ["slovene"],
-  UZ: ["uzbek"],
-  ZA: ["south african"],
-};
+const WRITTEN: Readonly<Record<string, Written>> = countries;
 
 /** A name of a person, or a word of its own, more often than the country. */
-const NO_NAMES = new Set([
-  "maurice",
-  "dominique",
-  "reunion",
-  "man",
-  "manx",
-  "welsh",
-  "kiwi",
-  "pitcairn",
-  "island",
-  "suede",
-  "suède",
-  "grenade",
-  "chili",
-  "inde",
-  "indes",
-  "chine",
-]);
+const NO_NAMES = new Set(noCountries);
 
 const LANGUAGES = ["en", "de", "fr", "es", "ar"];
 
@@ -99,6 +39,8 @@ export interface Country {
   names: readonly string[];
   adjectives: readonly string[];
   inAddresses: readonly string[];
+  /** IANA's name of its time zone, where it has only one. */
+  zone?: string;
 }
 
 const nationalityOf = nationalities.getNames("en");
@@ -107,18 +49,20 @@ export const COUNTRIES: readonly Country[] = (() => {
   const byLanguage = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: "region" }));
   const isName = (name: string) => !NO_NAMES.has(name);
   return Object.entries(nationalityOf).map(([code, nationality]) => {
+    const written = WRITTEN[code] ?? {};
     const names = byLanguage.map((each) => each.of(code) ?? code);
-    const name = SHORT_NAMES[code] ?? names[0] ?? code;
+    const name = written.short ?? names[0] ?? code;
     const others = [name, ...names].map((each) => each.toLowerCase());
     const adjective = /^[\p{L} ]+$/u.test(nationality) ? [nationality.toLowerCase()] : [];
     return {
       code,
       name,
-      names: [...new Set([...others, ...(OTHER_NAMES[code] ?? [])])].filter(isName),
-      adjectives: [...adjective, ...(ADJECTIVES[code] ?? [])].filter(
+      names: [...new Set([...others, ...(written.names ?? [])])].filter(isName),
+      adjectives: [...adjective, ...(written.adjectives ?? [])].filter(
         (each) => isName(each) && !others.includes(each),
       ),
-      inAddresses: IN_ADDRESSES[code] ?? [],
+      inAddresses: written.inAddresses ?? [],
+      zone: written.zone,
     };
   });
 })();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { PLACE_NAMES, placeOptions, placesIn } from "#app/language/places/places";
+import { CITIES } from "#app/language/places/cities";
+import { PLACE_NAMES, placeOptions, placesIn, timeZoneOf } from "#app/language/places/places";
 
 describe("placesIn", () => {
   it.each([
@@ -28,6 +29,14 @@ describe("placesIn", () => {
     ["ميونخ", ["Germany", "Munich"]],
     ["Kyiv, Ukraine", ["Ukraine", "Kyiv"]],
     ["Indiana", ["United States"]],
+    ["Reading, UK", ["UK", "Reading"]],
+    ["Reading (UK)", ["UK", "Reading"]],
+    ["Orange House, London", ["UK", "London"]],
+    ["Washington Street, Boston", ["United States", "Boston"]],
+    ["San José, Costa Rica", ["Costa Rica", "San José"]],
+    ["San Jose", ["United States", "San Jose"]],
+    ["Hyderabad", ["India", "Hyderabad"]],
+    ["Valencia, Venezuela", ["Venezuela", "Valencia"]],
     ["", []],
   ])("%s", (location, places) => {
     expect(placesIn(location)).toEqual(places);
@@ -75,5 +84,30 @@ describe("what requests call places", () => {
     ["central america", "Central America"],
   ])("%s", (words, place) => {
     expect(PLACE_NAMES.get(words)).toBe(place);
+  });
+});
+
+describe("the time zone", () => {
+  it.each([
+    ["Maashaven, Rotterdam, Netherlands", "Europe/Amsterdam"],
+    ["Germany", "Europe/Berlin"],
+    ["London", "Europe/London"],
+    ["London, Canada", "America/Toronto"],
+    ["San Francisco", "America/Los_Angeles"],
+    ["Berlin & Paris", undefined],
+    ["Boston & New York", "America/New_York"],
+    ["Paris, Texas", undefined],
+    ["United States", undefined],
+    ["Atlantis", undefined],
+    ["", undefined],
+  ])("of %j is %s", (place, zone) => {
+    expect(timeZoneOf(place)).toBe(zone);
+  });
+
+  it("is one that the clock knows", () => {
+    const zones = new Set(CITIES.map(({ zone }) => zone));
+    expect(zones.size).toBeGreaterThan(200);
+    for (const timeZone of zones)
+      expect(() => new Intl.DateTimeFormat("en", { timeZone }), timeZone).not.toThrow();
   });
 });

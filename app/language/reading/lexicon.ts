@@ -21,6 +21,16 @@ export interface Meaning {
 
 const NOTHING: Meaning = { filters: [] };
 
+/** By filter and options, as thousands of places mean the same in each section that has them. */
+const shared = new Map<string, Meaning>();
+
+function askingFor(name: string, options: readonly string[]): Meaning {
+  const key = [name, ...options].join("\n");
+  const meaning = shared.get(key) ?? { filters: [{ name, options }] };
+  shared.set(key, meaning);
+  return meaning;
+}
+
 /** Phrases that contain a word of a section or an option and mean something else, whatever the section. */
 const ELSEWHERE = [
   ...OTHER_PLACES,
@@ -92,8 +102,9 @@ export class SectionLexicon {
     for (const [key, meant] of MEANT_BY)
       if (!named.has(key)) for (const option of meant) if (options.includes(option)) mean(key, option);
     for (const [key, meant] of phrases) {
-      const known = this.#static.get(key) ?? NOTHING;
-      this.#static.set(key, { ...known, filters: [...known.filters, { name, options: [...meant] }] });
+      const known = this.#static.get(key);
+      const asked = askingFor(name, [...meant]);
+      this.#static.set(key, known ? { ...known, filters: [...known.filters, ...asked.filters] } : asked);
     }
   }
 

@@ -6,6 +6,8 @@ import {
 } from "#app/language/reading/lexicon";
 import type { Named } from "#app/language/reading/name-section";
 import type { Request, Span } from "#app/language/reading/request";
+import { isSaidAsPlace } from "#app/language/places/places";
+import { isFiller } from "#app/language/words/fillers";
 import { keyOf } from "#app/language/words/phrases";
 
 export type Opaque = (from: number, to: number) => boolean;
@@ -18,11 +20,16 @@ export interface Mention extends Span {
   phrase?: readonly string[];
 }
 
-export function mentionsIn(words: readonly string[], lexicon: Meanings, isOpaque: Opaque): Mention[] {
+export function mentionsIn(
+  request: Request,
+  lexicon: Meanings,
+  isOpaque: Opaque = request.isQuoted,
+): Mention[] {
+  const { words } = request;
   const mentions: Mention[] = [];
   for (let at = 0; at < words.length;) {
     const found =
-      meaningAt(words, at, { isOpaque, lexicon }) ?? continued(words, at, mentions.at(-1), lexicon);
+      meaningAt(request, at, { isOpaque, lexicon }) ?? continued(words, at, mentions.at(-1), lexicon);
     if (found) mentions.push(found);
     at = found?.end ?? at + 1;
   }
@@ -49,20 +56,36 @@ function continued(
 
 /** The longest phrase from there on that means something. */
 function meaningAt(
-  words: readonly string[],
+  request: Request,
   at: number,
   { isOpaque, lexicon }: { isOpaque: Opaque; lexicon: Meanings },
 ): (Span & { meaning: Meaning }) | undefined {
+  const { words } = request;
   for (let end = Math.min(at + LONGEST_PHRASE, words.length); end > at; end -= 1) {
     if (isOpaque(at, end)) continue;
-    const meaning = lexicon.meaningOf(keyOf(words.slice(at, end)));
+    const meaning = asSaid(lexicon.meaningOf(keyOf(words.slice(at, end))), request, { start: at, end });
     if (meaning) return { start: at, end, meaning };
   }
   return undefined;
 }
 
+const isOfPlace = ({ name }: Meaning["filters"][number]): boolean => name === "place";
+
+/** Without a city whose name is a word that is meant here. */
+function asSaid(meaning: Meaning | undefined, { words, text, typed }: Request, { start, end }: Span) {
+  if (!meaning?.filters.some(isOfPlace)) return meaning;
+  const filters = meaning.filters.filter((filter) => !isOfPlace(filter));
+  const [before, own] = [start - 1, start].map((at) => text[typed[at]?.start ?? text.length] ?? "");
+  const said = words.slice(start, end).join(" ");
+  const isOther = filters.length > 0 || meaning.isName || meaning.sort !== undefined || isFiller(said);
+  const isName = !isOther && /\p{Ll}/u.test(before ?? "") && /\p{Lu}/u.test(own ?? "");
+  const [wordBefore = "", wordAfter = ""] = [words[start - 1], words[end]];
+  if (isSaidAsPlace({ words: said, before: wordBefore, after: wordAfter, isName })) return meaning;
+  return isOther ? { ...meaning, filters } : undefined;
+}
+
 /** Where phrases of all sections name one: what an option of any is called doesn't ("machine learning" isn't Learning). */
-export function namesIn({ words, text, typed, isQuoted }: Request, lexicon: Lexicon): Named[] {
+export function namesIn(request: Request, lexicon: Lexicon): Named[] {
   const everywhere = (key: string): (Meaning & { named: SectionLexicon[] }) | undefined => {
     // An order may have a section's name in it: "largest funds".
     const meanings = lexicon
@@ -84,14 +107,13 @@ export function namesIn({ words, text, typed, isQuoted }: Request, lexicon: Lexi
       named: named.map((each) => each.lexicon),
     };
   };
-  return mentionsIn(words, { meaningOf: everywhere }, isQuoted).flatMap(
-    ({ start, end, meaning }): Named[] => {
-      const { named, weight, isSpecific } = meaning as Meaning & { named: SectionLexicon[] };
-      const after = text.slice(typed[end - 1]?.end, typed[end]?.start);
-      const isStopped = /[,;:.!?]/.test(after);
-      return named.length > 0
-        ? [{ start, end, sections: named.map(({ section }) => section), weight, isSpecific, isStopped }]
-        : [];
-    },
-  );
+  const { text, typed } = request;
+  return mentionsIn(request, { meaningOf: everywhere }).flatMap(({ start, end, meaning }): Named[] => {
+    const { named, weight, isSpecific } = meaning as Meaning & { named: SectionLexicon[] };
+    const after = text.slice(typed[end - 1]?.end, typed[end]?.start);
+    const isStopped = /[,;:.!?]/.test(after);
+    return named.length > 0
+      ? [{ start, end, sections: named.map(({ section }) => section), weight, isSpecific, isStopped }]
+      : [];
+  });
 }

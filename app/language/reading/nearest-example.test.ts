@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { Lexicon } from "#app/language/reading/lexicon";
 import { Examples } from "#app/language/reading/nearest-example";
+import { requestAsTyped } from "#app/language/reading/request";
 import type { Section } from "#app/language/reading/section";
 
 const place = {
@@ -45,7 +46,7 @@ describe("the nearest example", () => {
     ["api", "docs"],
     ["join the community", "join"],
   ])("of “%s” is that of %s", (text, of) => {
-    expect(examples.nearest(text.toLowerCase().replace(",", "").split(" "))).toBe(of);
+    expect(examples.nearest(requestAsTyped(text))).toBe(of);
   });
 
   it.each([
@@ -57,6 +58,6 @@ describe("the nearest example", () => {
     ["delete"],
     [""],
   ])("isn't near to “%s”", (text) => {
-    expect(examples.nearest(text.toLowerCase().split(" "))).toBeUndefined();
+    expect(examples.nearest(requestAsTyped(text))).toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
 import type { Lexicon, Meaning } from "#app/language/reading/lexicon";
 import { mentionsIn } from "#app/language/reading/mentions";
+import { requestAsTyped, type Request } from "#app/language/reading/request";
 import { isFiller } from "#app/language/words/fillers";
 import { keyOf } from "#app/language/words/phrases";
-import { typedWords } from "#app/language/words/typed-words";
 
 /* How people ask for pages: the nearest of some examples is meant, by the words that both share, rare ones weighing more. */
 
@@ -35,7 +35,7 @@ export class Examples<Of> {
     readonly lexicon: Lexicon,
   ) {
     const read = examples.map(([text, of]) => ({
-      words: this.#wordsOf(typedWords(text).map(({ word }) => word)),
+      words: this.#wordsOf(requestAsTyped(text)),
       of,
     }));
     const counts = new Map<string, number>();
@@ -59,18 +59,14 @@ export class Examples<Of> {
   }
 
   /** An entry's name for what it is; what is said of it doesn't count: "contact a VC from Paris". */
-  #wordsOf(words: readonly string[]): ReadonlySet<string> {
-    const keys = words.map((word) => keyOf([word]));
+  #wordsOf(request: Request): ReadonlySet<string> {
+    const keys = request.words.map((word) => keyOf([word]));
     const at = keys.findIndex((key) => this.#isName(key, true));
     if (at < 0) return new Set(keys);
     const isOption = ({ filters, isName }: Meaning) => filters.length > 0 && isName !== true;
-    const options = mentionsIn(
-      words,
-      {
-        meaningOf: (key) => this.lexicon.meaningsOf(key).find(({ meaning }) => isOption(meaning))?.meaning,
-      },
-      () => false,
-    );
+    const options = mentionsIn(request, {
+      meaningOf: (key) => this.lexicon.meaningsOf(key).find(({ meaning }) => isOption(meaning))?.meaning,
+    });
     const said = keys.flatMap((key, i) => {
       if (options.some(({ start, end }) => start <= i && i < end)) return [];
       return this.#isName(key, true) ? ENTRY : i > at ? AFTER_ENTRY + key : key;
@@ -87,7 +83,7 @@ export class Examples<Of> {
   }
 
   /** Undefined where none is near. */
-  nearest(asked: readonly string[]): Of | undefined {
+  nearest(asked: Request): Of | undefined {
     const words = this.#wordsOf(asked);
     const weight = this.#weightOf(words);
     const isOnlyName = [...words].every((word) => isFiller(word) || this.#isName(word, false));

@@ -81,7 +81,7 @@ function readIn(
   const { section } = lexicon;
   const unsaid = unknownIn(request, section, days, measures);
   const all = mentionsIn(
-    words,
+    request,
     { meaningOf: (key) => lexicon.meaningOf(key) ?? (isOfOthers(key, ways) ? OF_OTHERS : undefined) },
     (from, to) =>
       [...measures, ...unsaid].some(({ start, end }) => start < to && from < end) || isQuoted(from, to),

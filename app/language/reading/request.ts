@@ -87,6 +87,12 @@ function withCountry(typed: readonly TypedWord[], text: string, ways: Ways): str
   });
 }
 
+/** Without what its words were meant as. */
+export function requestAsTyped(text: string): Request {
+  const typed = typedWords(text);
+  return { text, typed, words: typed.map(({ word }) => word), isQuoted: () => false };
+}
+
 export function requestOf(whole: string, ways: Ways): Request {
   const text = whole.slice(0, MEASURED_SEARCH);
   const typed = typedWords(text).slice(0, MAX_REQUEST_WORDS);

@@ -24,7 +24,7 @@ export function impliedBy(
     const own = sorts.filter(({ name }) =>
       sections.every((other) => other === lexicon || !hasSort(other, name)),
     );
-    return mentionsIn(words, lexicon, request.isQuoted).some(
+    return mentionsIn(request, lexicon).some(
       ({ start, end, meaning: { filters: meant, sort, isElsewhere } }) =>
         !isElsewhere &&
         (isSmallTalk || !words.slice(start, end).every(isFiller)) &&

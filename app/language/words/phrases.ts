@@ -50,10 +50,29 @@ export function byPhrase<Value>(
 }
 
 /** The same, said as what has which phrases. */
-export const phrasesOf = (words: Readonly<Record<string, readonly string[]>>) =>
+export const phrasesOf = (...tables: readonly Readonly<Record<string, readonly string[]>>[]) =>
   byPhrase(
-    Object.entries(words).flatMap(([value, phrases]) => phrases.map((phrase) => [phrase, value] as const)),
+    tables
+      .flatMap((words) => Object.entries(words))
+      .flatMap(([value, phrases]) => phrases.map((phrase) => [phrase, value] as const)),
   );
+
+const CHOICE = /\(([^()]*)\)/;
+
+/** "(raise|need) money" is "raise money" and "need money". */
+function spelledOut(phrase: string): string[] {
+  const [choice, options = ""] = CHOICE.exec(phrase) ?? [];
+  if (choice === undefined) return [phrase];
+  return options.split("|").flatMap((option) => spelledOut(phrase.replace(choice, () => option)));
+}
+
+/** Lists of phrases, of which a line of data may write several as one. */
+export const phraseLists = <Name extends string>(
+  written: Readonly<Record<Name, readonly string[]>>,
+): Record<Name, string[]> =>
+  Object.fromEntries(
+    Object.entries<readonly string[]>(written).map(([name, phrases]) => [name, phrases.flatMap(spelledOut)]),
+  ) as Record<Name, string[]>;
 
 /** Single words, written in lines. */
 export const wordsIn = (...lines: string[]): ReadonlySet<string> =>

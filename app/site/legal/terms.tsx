@@ -89,6 +89,13 @@ export function termsText(contactEmail: string) {
         </li>
       </ul>
 
+      <h2>Data of others</h2>
+      <p>
+        Names, populations and time zones of cities are those of{" "}
+        <a href="https://www.geonames.org/">GeoNames</a>, shortened and with names of ours, under the licence{" "}
+        <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>.
+      </p>
+
       <h2>Leaving</h2>
       <p>
         You can delete your account at any time, on <a href="/account">your account page</a> or by writing to

@@ -63,14 +63,10 @@ export function waysInstead(text: string, reading: Reading): Way[] {
 function knownIn(text: string): string[] {
   const ways = waysOf();
   const request = requestOf(text, ways);
-  const named = mentionsIn(
-    request.words,
-    {
-      meaningOf: (key) =>
-        ways.lexicon.meaningsOf(key).find(({ meaning }) => meaning.filters.length > 0)?.meaning,
-    },
-    request.isQuoted,
-  );
+  const named = mentionsIn(request, {
+    meaningOf: (key) =>
+      ways.lexicon.meaningsOf(key).find(({ meaning }) => meaning.filters.length > 0)?.meaning,
+  });
   const options = named.filter(({ start, end }) => !request.words.slice(start, end).every(isFiller));
   if (options.length > 0) return [...new Set(options.map((each) => typedIn(request, each)))];
   const words = request.words.filter((word) => !isFiller(word) && isKnownWord(word));

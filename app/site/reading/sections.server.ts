@@ -12,10 +12,11 @@ import type { WordList } from "#app/language/words/slips";
 import { isPlaceWord } from "#app/language/places/places";
 import { isEnglish } from "#app/language/words/english.server";
 import { isKnownWord } from "#app/language/words/known-words.server";
-import { communitySection } from "#app/community/community-prompt-section";
+import communityWords from "#app/community/community-words.json" with { type: "json" };
 import { KINDS, LISTS } from "#app/site/kinds.server";
 import { PAGE_WORDS } from "#app/site/reading/pages";
-import { homeSection } from "#app/site/reading/home-prompt-section";
+import homeWords from "#app/site/reading/home-words.json" with { type: "json" };
+import { phraseLists } from "#app/language/words/phrases";
 
 /* Where requests lead. */
 
@@ -34,8 +35,26 @@ const listSection = (words: SectionWords, { kind, ...list }: KindList<{ id: numb
 
 export const SECTIONS: readonly Section[] = [
   ...Object.values(KINDS).map(({ section, list }) => listSection(section, list)),
-  { ...communitySection, ...WITHOUT_LIST, name: "community", label: "Community", path: "/community" },
-  { ...homeSection, ...WITHOUT_LIST, name: "home", label: "Home", path: "/", isPage: true },
+  {
+    ...phraseLists(communityWords),
+    ...WITHOUT_LIST,
+    name: "community",
+    label: "Community",
+    path: "/community",
+    noun: "community posts or reels",
+    verb: "are",
+  },
+  {
+    words: [],
+    ...phraseLists(homeWords),
+    ...WITHOUT_LIST,
+    name: "home",
+    label: "Home",
+    path: "/",
+    noun: "home page",
+    verb: "is",
+    isPage: true,
+  },
 ];
 
 export const lexicon = new Lexicon(SECTIONS);

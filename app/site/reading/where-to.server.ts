@@ -72,9 +72,11 @@ const SHORTEST_CLAUSE = 3;
 /** What a text asks for by its first clause, where no list is named after that. */
 function askedFirst(text: string, ways: Ways): Asked | undefined {
   const [first = ""] = text.split(CLAUSE, 1);
-  const { words } = requestOf(first, ways);
+  const request = requestOf(first, ways);
   const isNamedAfter = namesOf(requestOf(text.slice(first.length), ways), ways.lexicon).length > 0;
-  return words.length < SHORTEST_CLAUSE || first === text || isNamedAfter ? undefined : PAGES.nearest(words);
+  return request.words.length < SHORTEST_CLAUSE || first === text || isNamedAfter
+    ? undefined
+    : PAGES.nearest(request);
 }
 
 /** To somebody whom no entry is called after. */
@@ -90,7 +92,7 @@ export function pageAsked(text: string): Extract<Lead, { page: string } | { says
   if (addPath) return { page: addPath, called: "the form" };
   const compared = comparisonOf(text);
   if (compared) return { page: compared, called: "the comparison" };
-  const asked = PAGES.nearest(request.words) ?? askedFirst(text, ways);
+  const asked = PAGES.nearest(request) ?? askedFirst(text, ways);
   if (asked) return "path" in asked ? { page: asked.path, called: asked.name } : asked;
   const closed = added.find(({ filters }) => filters.length > 0);
   return closed && { says: `Members can't add ${closed.noun} here`, links: allOf(closed) };
