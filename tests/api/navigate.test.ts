@@ -275,7 +275,7 @@ describe("a request that is not understood", () => {
     ["日本 🚀", notUnderstood("日本"), [WHAT_IS_HERE]],
     ["100% \"sure\" 'O''Neil' <b>&amp;", notUnderstood("'O''Neil'"), [WHAT_IS_HERE]],
     ["pizza near me, with extra quagga", notUnderstood("pizza", "quagga"), [WHAT_IS_HERE]],
-    ["dark mode", notUnderstood("dark"), [WHAT_IS_HERE]],
+    ["quagga mode", notUnderstood("quagga"), [WHAT_IS_HERE]],
     [
       "Wie wird das Wetter morgen?",
       notUnderstood("wird", "Wetter", "morgen").replace(". ", ". Please ask in English. "),
@@ -323,9 +323,27 @@ describe("a request that is not understood", () => {
     ["I need help", "/tour"],
     ["support agents", "/talent"],
     ["help with fundraising", "/investors"],
-    ["I'd like to stop getting the weekly email", "/subscribe"],
+    ["who operates the hub?", "/terms"],
+    ["compare tidewater and kestrel grid", "/compare"],
+    ["tidewater robotics vs. kestrel grid", "/compare"],
+    ["delete Kestrel Grid", "/startups/28-kestrel-grid"],
+    ["message tidewater robotics", "/startups/30-tidewater-robotics"],
+    ["startups called Kestrel Grid", "/startups/28-kestrel-grid"],
   ])("%j wishes for %s", async (prompt, path) => {
     expect(wayOf(await navigate(prompt)).path).toBe(path);
+  });
+
+  it.each([
+    ["turn on dark mode", "Choose light, dark or your device’s theme at the foot of any page", []],
+    [
+      "I'd like to stop getting the weekly email",
+      "Every mail ends with a link that stops it; your account has a choice for each kind",
+      ["/account"],
+    ],
+    ["report a fake company", "“Report” is at the end of each entry’s page and below each post", ["/search"]],
+  ])("%j is told what can be done", async (prompt, title, urls) => {
+    const { links = [], ...toast } = toastOf(await navigate(prompt));
+    expect([toast.title, toast.text, links.map(({ url }) => url)]).toEqual([title, undefined, urls]);
   });
 
   it("says what members can't add", async () => {

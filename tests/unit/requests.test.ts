@@ -74,8 +74,8 @@ function reached(text: string): Meant {
   if (!lead) return null;
   if ("page" in lead) return { page: lead.page };
   if ("name" in lead) return { name: lead.name };
-  if ("closed" in lead) return null;
-  const { section, parts, sort } = lead.reading;
+  if ("says" in lead) return null;
+  const { section, parts, sort, unknown = [] } = lead.reading;
   const values = (isNot: boolean): Values => {
     const all: Values = {};
     for (const { name, options, isNot: without = false } of parts)
@@ -89,7 +89,8 @@ function reached(text: string): Meant {
     section: section.name,
     filters: values(false),
     sort,
-    texts: texts(false),
+    // Both are named.
+    texts: [...texts(false), ...unknown],
     not: values(true),
     notTexts: texts(true),
   };

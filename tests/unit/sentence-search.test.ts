@@ -112,7 +112,6 @@ describe("a search that is a sentence", () => {
 
   it.each([
     ["zebra startups", ["“zebra”"], []],
-    ["startups that raised 5 crore rupees", ["“5 crore rupees”"], []],
     ["energy startups in Abu Dhabi", ["Abu Dhabi", "Energy"], ["2 startups for Energy anywhere"]],
     ["energy seed startups in Dubai", ["Dubai", "Energy", "Seed"], ["1 startup for Dubai, Seed"]],
     ["startups in Abu Dhabi", ["Abu Dhabi"], []],
@@ -125,6 +124,14 @@ describe("a search that is a sentence", () => {
 
   it.each(["mumble", "%%", "__", "日本"])("finds nothing for “%s”, which is no request", (search) => {
     expect(said(startups(search))).toEqual(nothing);
+  });
+
+  it("leaves an amount in a currency without a rate aside", () => {
+    const { page, reading } = startups("startups that raised over 5 crore rupees");
+    expect([page.total, reading?.shown?.leftAside]).toEqual([
+      STARTUPS.length,
+      "There is no filter for “over 5 crore rupees” here, so it is left aside.",
+    ]);
   });
 
   it("is looked for as it stands first", () => {

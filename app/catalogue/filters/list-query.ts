@@ -20,6 +20,9 @@ export function readSearch(params: URLSearchParams): SearchText {
   return params.get("exact") === "1" ? { search, exact: true } : { search };
 }
 
+/** With these a form that holds a sentence says which it was, and which text was left when the sentence was read. */
+export const SENTENCE_BEFORE = { was: "was", rest: "rest" } as const;
+
 /** By parameter: the option of a view, or those chosen in the form. */
 export type ChosenOptions = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -130,6 +133,12 @@ export function listUrl(path: string, { filters = {}, sort, page = 1, ...text }:
 export function formUrl(path: string, form: FormData): string {
   const fields = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
   const params = new URLSearchParams();
+  const { was, rest } = SENTENCE_BEFORE;
+  if (fields.get("search")?.trim() === fields.get(was)) {
+    fields.set("search", fields.get(rest) ?? "");
+    fields.delete(was);
+  }
+  fields.delete(rest);
   for (const [name, value] of fields) {
     if (name === "search") appendSearch(params, readSearch(fields));
     else if (value && name !== SORT && !SEARCH_PARAMS.includes(name)) params.append(name, value);

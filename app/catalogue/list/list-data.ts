@@ -18,8 +18,15 @@ export interface Way {
 }
 
 export interface SearchReading {
-  /** Shown instead of exact matches: all of `noun`, or those for these parts; none of them mentions `unmentioned`. */
-  shown?: { noun: string; parts: ReadingPart[]; exactUrl: string; unmentioned?: string };
+  /** Shown instead of exact matches: all of `noun`, or those for these parts; none of them mentions `unmentioned`. `leftAside` says of what nothing is known, `inAllUrl` asks it without other filters. */
+  shown?: {
+    noun: string;
+    parts: ReadingPart[];
+    exactUrl: string;
+    inAllUrl?: string;
+    unmentioned?: string;
+    leftAside?: string;
+  };
   /** Where nothing is found: the list asked for, or the nearest ones that have entries. Else what the text means besides. */
   offers: readonly Way[];
 }

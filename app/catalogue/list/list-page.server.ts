@@ -75,6 +75,8 @@ interface Found<Card> {
 }
 
 interface Ways<Card extends { id: number }> {
+  /** What an address asks for, whose form may have held another sentence. */
+  paramsOf: (list: KindList<Card>, params: URLSearchParams) => URLSearchParams;
   find: (list: KindList<Card>, query: ListQuery) => Found<Card>;
   tabs: (query: ListQuery) => ListParts["tabs"];
 }
@@ -152,12 +154,12 @@ function readList<Card extends { id: number }>(
   request: Request,
   shown: ListPage<Card>,
   member: SessionMember | undefined,
-  { find, tabs }: Ways<Card>,
+  { find, tabs, paramsOf }: Ways<Card>,
 ) {
   const { list, entries, title, lead, plural, placeholder, gridClass = "grid" } = shown;
   const { kind, filters } = list;
   const { noun = nounOf(kind) } = shown;
-  const params = new URL(request.url).searchParams;
+  const params = paramsOf(list, new URL(request.url).searchParams);
   const sorts = sortsOf(list);
   const { query: asked, unknown, tooMany } = readListParams({ filters, sorts }, params, knownTo(kind.table));
   const tooLong = isSearchTooLong(asked.search);

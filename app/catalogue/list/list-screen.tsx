@@ -7,7 +7,7 @@ import { FilterPanel } from "#app/catalogue/filters/filter-panel";
 import type { ListData } from "#app/catalogue/list/list-data";
 import { listTool } from "#app/catalogue/list/form-tools";
 import { listMeta } from "#app/catalogue/list/list-meta";
-import { formUrl, listUrl } from "#app/catalogue/filters/list-query";
+import { formUrl, listUrl, SENTENCE_BEFORE } from "#app/catalogue/filters/list-query";
 import { SaveForm } from "#app/catalogue/about/saves/save-button";
 import { ListResults } from "#app/catalogue/list/list-results";
 import { SearchTextFields } from "#app/catalogue/list/search-text-fields";
@@ -27,7 +27,10 @@ export const meta: MetaFunction<() => Promise<ListData>> = (args) => {
 export function ListScreen() {
   const list = useLoaderData<ListData>();
   const { path, title, query, groups, tabs, rows, page, plural = `${list.noun}s` } = list;
-  const live = useLiveForm((form) => formUrl(path, form), listUrl(path, query), list.asked);
+  // What was read as a request stays in the box, so that it can be mended.
+  const sentence = list.reading?.shown ? list.typed : undefined;
+  const search = sentence ?? query.search;
+  const live = useLiveForm((form) => formUrl(path, form), listUrl(path, { ...query, search }));
   const label = `Search ${plural}`;
   // What the form's own controls don't say.
   const carried = Object.entries(query.filters)
@@ -58,10 +61,16 @@ export function ListScreen() {
             name="search"
             label={label}
             placeholder={list.placeholder}
-            value={query.search}
+            value={search}
             error={list.error}
           />
           <SearchTextFields text={query} />
+          {sentence && (
+            <>
+              <input type="hidden" name={SENTENCE_BEFORE.was} value={sentence} />
+              <input type="hidden" name={SENTENCE_BEFORE.rest} value={query.search} />
+            </>
+          )}
           <FilterPanel {...list} filters={query.filters} plural={plural} count={count} />
         </Form>
         <section id="results" aria-label={list.label ?? title}>

@@ -73,7 +73,7 @@ export function FilterChips({ chips, clearUrl }: { chips: readonly Chip[]; clear
 
 /** A part that can't be taken away is marked; the others are chips. */
 export function ShownInstead({
-  shown: { noun, parts, exactUrl, unmentioned },
+  shown: { noun, parts, exactUrl, inAllUrl, unmentioned, leftAside },
   clearUrl,
   isEmpty,
 }: {
@@ -99,10 +99,16 @@ export function ShownInstead({
         })}
       </p>
       {unmentioned && !isEmpty && <p>None of them mentions “{unmentioned}”.</p>}
+      {leftAside && <p>{leftAside}</p>}
       <p className="ways">
         <Link className="text-btn" to={exactUrl} preventScrollReset>
           Search for the exact words
         </Link>
+        {inAllUrl && (
+          <Link className="text-btn" to={inAllUrl} preventScrollReset>
+            The same in all {noun}
+          </Link>
+        )}
         {parts.some(({ url }) => url) && (
           <Link className="text-btn" to={clearUrl} preventScrollReset>
             Clear all

@@ -41,6 +41,7 @@ const FUND_WORDS = [
     ["fund", "investor", "vc", "fund size", "venture fund"],
   ),
   ...["by fund size", "by fund", "most capital", "most money", "deepest pocket"],
+  ...["biggest", "largest", "topmost"],
 ];
 
 const TICKET_WORDS = [

@@ -26,6 +26,7 @@ const PAY_WORDS = [
     ["paid", "paying", "pay", "salary", "salaried", "earning"].map((what) => `${most} ${what}`),
   ),
   ...[
+    "topmost",
     "by pay",
     "by salary",
     "lucrative",

@@ -41,7 +41,7 @@ const RATING_WORDS = [
   ...["best", "top", "highest", "well", "highly", "most"].flatMap((most) =>
     ["rated", "reviewed", "rating", "review", "star"].map((what) => `${most} ${what}`),
   ),
-  ...["by rating", "five star", "5 star"],
+  ...["by rating", "five star", "5 star", "topmost"],
 ];
 
 export const aiProductParts = kindParts(aiProductKind, aiProductDefinition, aiProductStore, {

@@ -53,8 +53,7 @@ const FUNDING_WORDS = [
     "most money",
     "lot of money",
     "with the most funding",
-    "highest raise",
-    "biggest raise",
+    ...["highest raise", "biggest raise", "biggest", "largest", "topmost"],
   ],
 ];
 

@@ -2,8 +2,9 @@ import { amountIn, spansFor, yearsIn } from "#app/language/amounts/asked-amounts
 import type { AskedDays } from "#app/language/days/days.server";
 import { isNegated } from "#app/language/reading/parts";
 import type { Part } from "#app/language/reading/reading";
-import { covers, wordsAt, type Request, type Span, type Ways } from "#app/language/reading/request";
-import { wordsIn } from "#app/language/words/phrases";
+import { covers, typedIn, wordsAt, type Request, type Span, type Ways } from "#app/language/reading/request";
+import { AFTER_NUMBERS, BEFORE_NUMBERS } from "#app/language/words/number-words";
+import { keyOf, keyOfText, wordsIn } from "#app/language/words/phrases";
 import { trimEnd } from "#app/platform/trim-end";
 import type { Section } from "#app/language/reading/section";
 
@@ -60,6 +61,49 @@ export function isUnwanted(words: readonly string[], { start }: Span): boolean {
   return isNegated(words, at, []);
 }
 
+const WITHOUT = wordsIn("without no zero");
+const AT_LEAST = wordsIn("least minimum min from");
+const MORE_THAN = wordsIn("more over above exceeding");
+const AT_MOST = wordsIn("most maximum max to");
+const LESS_THAN = wordsIn("less fewer under below");
+
+/** "at least 10" */
+function rangeBefore(words: readonly string[], at: number): { start: number; from?: number; to?: number } {
+  const count = Number(words[at]);
+  const before = words[at - 1] === "than" || words[at - 1] === "of" ? at - 2 : at - 1;
+  const said = words[before] ?? "";
+  const start = words[before - 1] === "at" || words[before - 1] === "up" ? before - 1 : before;
+  if (AT_LEAST.has(said)) return { start, from: count };
+  if (MORE_THAN.has(said)) return { start, from: count + 1 };
+  if (AT_MOST.has(said)) return { start, to: count };
+  if (LESS_THAN.has(said)) return { start, to: count - 1 };
+  return words[at + 1] === "or" ? { start: at, from: count } : { start: at, from: count, to: count };
+}
+
+/** Numbers of what a filter counts, "at least 10 exits", and those that say none, "without funding". */
+export function countsIn(request: Request, { filters, known }: Section): Part[] {
+  const { words } = request;
+  return filters.flatMap(({ name, label, offer, isCount, read }) => {
+    if (offer?.type !== "ranges") return [];
+    const said = new Set([keyOfText(name), keyOfText(label)]);
+    return words.flatMap((word, at): Part[] => {
+      if (!said.has(keyOf([word]))) return [];
+      const part = (start: number, option: string): Part[] => {
+        const value = read(option, known);
+        const span = { start, end: at + 1 };
+        return value === undefined
+          ? []
+          : [{ name, options: [value], typed: typedIn(request, span), ...span }];
+      };
+      const before = words[at - 1] ?? "";
+      if (WITHOUT.has(before)) return part(at - 1, "undisclosed");
+      if (!isCount || !/^\d{1,6}$/.test(before)) return [];
+      const { start, from = "", to = "" } = rangeBefore(words, at - 1);
+      return part(start, `${from}-${to}`);
+    });
+  });
+}
+
 /** Of misspelt months and days. */
 function daysInWords({ typed, words }: Request, { daysIn }: Ways): AskedDays | undefined {
   if (words.every((word, i) => word === typed[i]?.word)) return undefined;
@@ -75,28 +119,58 @@ function daysInWords({ typed, words }: Request, { daysIn }: Ways): AskedDays | u
 export const daysAsked = (request: Request, ways: Ways): AskedDays | undefined =>
   ways.daysIn(request.text) ?? daysInWords(request, ways);
 
-const BEFORE_NUMBERS = wordsIn(
-  "more less fewer than over under above below at least most up to after before since until between around about exactly from",
-  "minimum maximum min max founded rated paying pays paid costs cost costing than",
-);
-const AFTER_NUMBERS = wordsIn(
-  "k m b million billion thousand dollars euros pounds usd eur gbp an a per hour hourly day week month monthly year years hours days",
-  "weeks months or more higher lower later earlier less plus lakh lakhs crore crores rupees won kronor percent star stars employees people persons staff users customers",
-);
-
 /** They belong to what follows. */
 const OPEN_ENDS = wordsIn("or an a per");
 
-/** Comparisons that no filter knows, as they are of one thing together: "founded after 2021", "with less than 20 employees". */
-export function comparisonsIn({ words }: Request, measures: readonly Span[]): Span[] {
+/** Where whoever asks is isn't known. */
+const NEAR_ASKER = [
+  "near me",
+  "near here",
+  "nearby",
+  "near us",
+  "around me",
+  "around here",
+  "close to me",
+  "close by",
+];
+
+/** When something was begun. */
+const BEGUN = wordsIn("founded established started launched created begun since in from");
+
+/** Days where entries have none, and "near me": what no filter of the section knows, and no text says. */
+export function unknownIn(
+  request: Request,
+  { filters }: Section,
+  days: AskedDays | undefined,
+  taken: readonly Span[],
+): Span[] {
+  const { words } = request;
+  const spans = words.flatMap((_, start) => {
+    const near = NEAR_ASKER.find(
+      (each) => words.slice(start, start + each.split(" ").length).join(" ") === each,
+    );
+    return near ? [{ start, end: start + near.split(" ").length }] : [];
+  });
+  if (!days || filters.some(({ offer }) => offer?.type === "day")) return spans;
+  const { start, end } = wordsAt(request, days);
+  let first = start;
+  while (first > 0 && BEGUN.has(words[first - 1] ?? "")) first -= 1;
+  const isTaken = request.isQuoted(start, end) || covers(taken, start) || covers(taken, end - 1);
+  return isTaken ? spans : [...spans, { start: first, end }];
+}
+
+/** Comparisons that no filter knows, as they are of one thing together: "with less than 20 employees". */
+export function unknownComparisons({ words, isQuoted }: Request, taken: readonly Span[]): Span[] {
   const spans: Span[] = [];
+  const isFree = (at: number) => !covers([...spans, ...taken], at) && !isQuoted(at, at + 1);
   words.forEach((word, at) => {
-    if (!/^\d/.test(word) || covers([...spans, ...measures], at)) return;
+    if (!/^\d/.test(word) || !isFree(at)) return;
     let [start, end] = [at, at + 1];
-    const isFree = (i: number) => !covers([...spans, ...measures], i);
     while (start > 0 && isFree(start - 1) && BEFORE_NUMBERS.has(words[start - 1] ?? "")) start -= 1;
     while (end < words.length && isFree(end) && AFTER_NUMBERS.has(words[end] ?? "")) end += 1;
     while (end > at + 1 && OPEN_ENDS.has(words[end - 1] ?? "")) end -= 1;
+    // Of something that isn't known either: "more than 2 founders".
+    if (start < at && end === at + 1 && isFree(end) && words[end]?.endsWith("s")) end += 1;
     if (end - start > 1) spans.push({ start, end });
   });
   return spans;

@@ -4,6 +4,7 @@ import type { Part } from "#app/language/reading/reading";
 import { covers, typedIn, type Request, type Span } from "#app/language/reading/request";
 import type { Section } from "#app/language/reading/section";
 import { BESIDE_LANGUAGES, FILLERS, JOINTS, NEGATIONS, TURNS } from "#app/language/words/fillers";
+import { TOPMOST } from "#app/language/words/number-words";
 import { keyOf, keyOfText } from "#app/language/words/phrases";
 import { trimEnd } from "#app/platform/trim-end";
 
@@ -47,7 +48,8 @@ export function rolesIn(
     if (covers(wholes, at)) return "text";
     const word = words[at] ?? "";
     if (isSorted && word === "first") return "filler";
-    const isSmall = FILLERS.has(word) || NEGATIONS.has(word) || fillers.has(keyOf([word]));
+    const isSmall =
+      FILLERS.has(word) || NEGATIONS.has(word) || word === TOPMOST || fillers.has(keyOf([word]));
     // A part of a name says what it says there: "AT&T", "to-do", “The Who”. But "Berlin-based" is in Berlin.
     const isPlain = !isQuoted(at, at + 1) && (alone(token) || parted.has(token) || word === "based");
     return isSmall && isPlain ? "filler" : "text";
@@ -84,6 +86,16 @@ export function textsIn(request: Request, roles: readonly Role[], wholes: readon
     const meant = isMisspelt ? words.slice(part.start, part.end).join(" ") : undefined;
     return { ...part, options: [bare], typed: bare, ...(meant && { meant }) };
   });
+}
+
+/** "R programmers": one letter is a name, and in nearly all texts besides. */
+export function asLetter(text: Part, { filters }: Section): Part {
+  const open = filters.find(
+    ({ name, offer, isUnsaid }) => name !== "place" && offer?.type === "options" && !offer.fixed && !isUnsaid,
+  );
+  return open && /^\p{L}$/u.test(text.typed)
+    ? { ...text, name: open.name, options: [text.typed.toUpperCase()] }
+    : text;
 }
 
 /** "not in", "outside of", "other than", "anything but" before a word, with no more than small words between. */

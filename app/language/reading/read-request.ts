@@ -1,9 +1,17 @@
 import type { AskedDays } from "#app/language/days/days.server";
 import type { Meaning, SectionLexicon } from "#app/language/reading/lexicon";
-import { comparisonsIn, daysAsked, isUnwanted, measuresIn } from "#app/language/reading/measures";
+import {
+  countsIn,
+  daysAsked,
+  isUnwanted,
+  measuresIn,
+  unknownComparisons,
+  unknownIn,
+} from "#app/language/reading/measures";
 import { mentionsIn, namesIn, type Mention } from "#app/language/reading/mentions";
 import { sectionNamed, type Named, type Wanted } from "#app/language/reading/name-section";
 import {
+  asLetter,
   isNegated,
   negated,
   optionsIn,
@@ -41,7 +49,7 @@ const OF_OTHERS: Meaning = { filters: [], isElsewhere: true };
 const isOfOthers = (key: string, { lexicon }: Ways): boolean =>
   lexicon.isPhrase(key) && !key.split(" ").every(isFiller);
 
-const unknownIn = (parts: readonly Part[], lexicon: SectionLexicon): Part[] =>
+const textsUnknown = (parts: readonly Part[], lexicon: SectionLexicon): Part[] =>
   parts.filter((part) => isText(part) && !lexicon.optionMeantBy(part.typed));
 
 /** "startups with a founder": another name of the section is what they have. */
@@ -49,8 +57,11 @@ const isItsName = ({ words }: Request, { by }: Wanted, { meaning, start }: Menti
   meaning.isName === true &&
   (start === by?.start || !/\b(?:with|by|for)(?: \S+){0,2}$/.test(words.slice(0, start).join(" ")));
 
+const isNoName = ({ meaning }: Mention): boolean => meaning.isName !== true;
+
 interface Read {
   parts: Part[];
+  unknown: string[];
   specific?: Part;
   sort?: string;
   /** Its options are all such as some entry has, none that the section knows by itself. */
@@ -64,16 +75,23 @@ function readIn(
   lexicon: SectionLexicon,
   wanted: Wanted,
   measures: readonly Part[],
+  days: AskedDays | undefined,
 ): Read {
   const { words, typed, isQuoted } = request;
   const { section } = lexicon;
+  const unsaid = unknownIn(request, section, days, measures);
   const all = mentionsIn(
     words,
     { meaningOf: (key) => lexicon.meaningOf(key) ?? (isOfOthers(key, ways) ? OF_OTHERS : undefined) },
-    (from, to) => measures.some(({ start, end }) => start < to && from < end) || isQuoted(from, to),
+    (from, to) =>
+      [...measures, ...unsaid].some(({ start, end }) => start < to && from < end) || isQuoted(from, to),
   );
   const mentions = all.filter(({ meaning }) => !meaning.isElsewhere);
-  const wholes = [...all.filter(({ meaning }) => meaning.isElsewhere), ...comparisonsIn(request, measures)];
+  const wholes = all.filter(({ meaning }) => meaning.isElsewhere);
+  const unknown = [
+    ...unsaid,
+    ...unknownComparisons(request, [...measures, ...unsaid, ...mentions.filter(isNoName)]),
+  ];
   const options = optionsIn(request, lexicon, mentions);
   const sort = mentions.find(({ meaning }) => meaning.sort)?.meaning.sort;
   const isAsked = ({ start }: Span) => options.some((part) => part.start === start);
@@ -83,15 +101,18 @@ function readIn(
   );
   const rolesFor = (mentioned: readonly Span[]) =>
     rolesIn(request, section, {
-      understood: [...measures, ...mentioned, ...wanted.asking],
+      understood: [...measures, ...unknown, ...mentioned, ...wanted.asking],
       wholes,
       isSorted: sort !== undefined,
     });
   const torn = tokensTorn(request, rolesFor(said));
   const isWhole = ({ start }: Span) => !torn.has(typed[start]?.token ?? -1);
-  const texts = textsIn(request, rolesFor(said.filter(isWhole)), wholes);
+  const texts = textsIn(request, rolesFor(said.filter(isWhole)), wholes).map((text) =>
+    asLetter(text, section),
+  );
   return {
     parts: [...measures, ...negated([...options.filter(isWhole), ...texts], words, mentions)],
+    unknown: unknown.map((span) => typedIn(request, span)),
     ...specificIn(request, said),
     sort,
     isByTags: mentions.every(({ meaning }) => meaning.filters.every(({ isOwn }) => isOwn)),
@@ -111,9 +132,13 @@ const isView = ({ filters }: Section, { name }: Part): boolean =>
   filters.some((filter) => filter.name === name && filter.isView);
 
 /** Whether too much of it isn't understood for what little names the section. */
-function isTooLittle({ parts, isByTags }: Read, lexicon: SectionLexicon, by: Wanted["by"]): boolean {
-  const unknown = unknownIn(parts, lexicon);
-  const texts = unknown.length;
+function isTooLittle(
+  { parts, unknown: others, isByTags }: Read,
+  lexicon: SectionLexicon,
+  by: Wanted["by"],
+): boolean {
+  const unknown = textsUnknown(parts, lexicon);
+  const texts = unknown.length + others.length;
   if (!by) return texts > MAX_TEXTS_OF_A_GUESS || (texts > 0 && isByTags);
   const isGuess =
     by.weight === "vague" && parts.every((part) => unknown.includes(part) || isView(lexicon.section, part));
@@ -155,16 +180,17 @@ function readingIn(found: SectionLexicon, isGiven: boolean, asked: Asked): Readi
     const isGuess = by?.weight === "vague" && others.length > MAX_TEXTS_OF_A_GUESS;
     return isGuess ? undefined : { section, parts: [] };
   }
-  const measures = measuresIn(request, section, days).map((part): Part =>
+  const measures = [...measuresIn(request, section, days), ...countsIn(request, section)].map((part): Part =>
     isUnwanted(words, part) ? { ...part, isNot: true } : part,
   );
-  const read = readIn(request, ways, found, wanted, measures);
-  const { parts, specific, sort } = read;
+  const read = readIn(request, ways, found, wanted, measures, days);
+  const { parts, unknown, specific, sort } = read;
   const isNothing = (parts.length === 0 && !sort && !by) || parts.length > MAX_PARTS;
   if (isNothing || (!isGiven && isTooLittle(read, found, by))) return undefined;
   return {
     section,
     parts: withoutRepeats(inSaidOrder(parts, section), section),
+    ...(unknown.length > 0 && { unknown }),
     ...(specific && { specific }),
     ...(sort && { sort }),
     ...(by && { name: charactersOf(request, by) }),
@@ -192,7 +218,9 @@ export function requestReader(text: string, ways: Ways): (own?: string) => Readi
       const found = lexicon.of(name) ?? impliedBy(request, lexicon, days);
       const asked = { request, ways, named, wanted: { ...wanted, by }, days };
       const reading = found && readingIn(found, own !== undefined, asked);
-      return reading ? [{ reading, unknown: unknownIn(reading.parts, found).length }] : [];
+      return reading
+        ? [{ reading, unknown: textsUnknown(reading.parts, found).length + (reading.unknown?.length ?? 0) }]
+        : [];
     });
     // A name of several is that of the one that understands most of the rest: "free chatbots", "chatbots in Dubai".
     return readings.toSorted((one, other) => one.unknown - other.unknown)[0]?.reading;

@@ -23,6 +23,8 @@ export interface Reading {
   parts: readonly Part[];
   /** What the section is called in it, where only some of its entries are called so: to occur where any mentions it. */
   specific?: Part;
+  /** As it was typed: what no filter of the section knows, and no entry says in words, such as "founded in 2024". */
+  unknown?: readonly string[];
   /** By its name. */
   sort?: string;
   /** What the section is called in the request; positions are those of characters. */

@@ -1,6 +1,7 @@
 import type { AskedDays } from "#app/language/days/days.server";
 import type { Lexicon } from "#app/language/reading/lexicon";
 import { FILLERS, isForeignWord, NEGATIONS } from "#app/language/words/fillers";
+import { withoutCounts } from "#app/language/words/number-words";
 import { keyOf } from "#app/language/words/phrases";
 import { slipsAllowed, type WordList } from "#app/language/words/slips";
 import { typedWords, type TypedWord } from "#app/language/words/typed-words";
@@ -89,7 +90,7 @@ function withCountry(typed: readonly TypedWord[], text: string, ways: Ways): str
 export function requestOf(whole: string, ways: Ways): Request {
   const text = whole.slice(0, MEASURED_SEARCH);
   const typed = typedWords(text).slice(0, MAX_REQUEST_WORDS);
-  const words = withCountry(typed, text, ways);
+  const words = withoutCounts(withCountry(typed, text, ways));
   // Of a request that is quoted as a whole, the marks say nothing: "startups in dubai".
   const isWhole = typed.every(({ token, setOff }) => setOff && token === typed[0]?.token);
   const isAllQuoted = isWhole && words.some((word) => isSectionName(word, ways));

@@ -15,7 +15,7 @@ const TOKEN = /["“”„«»][^"“”„«»]*["“”„«»]|[^\s"“”„
 
 /** Letters, digits, apostrophes, the dots of abbreviations, and signs at a word's end: "C++", "50%". */
 const WORD =
-  /(?:(?<![\p{L}\p{N}])\p{L}\.(?=\p{L}(?![\p{L}\p{N}]))|[\p{L}\p{N}\p{M}'’])+(?:[+#%]+(?!['’\p{M}]*[\p{L}\p{N}]))?/gu;
+  /(?:(?<![\p{L}\p{N}.])\.(?=\p{L}{2}))?(?:(?<![\p{L}\p{N}])\p{L}\.(?=\p{L}(?![\p{L}\p{N}]))|[\p{L}\p{N}\p{M}'’])+(?:[+#%]+(?!['’\p{M}]*[\p{L}\p{N}]))?/gu;
 
 /** Names that are filling words in small letters. */
 const NAMES: ReadonlySet<string> = new Set(["IT", "WHO"]);

@@ -18,7 +18,6 @@ import { lookedUp, type Notice } from "#app/site/reading/outcome.server";
 import { listOf } from "#app/site/reading/sections.server";
 import type { AnyList } from "#app/site/reading/understand.server";
 import type { Lead } from "#app/site/reading/where-to.server";
-import { nameOfPage } from "#app/site/reading/wishes";
 import { SEARCH_DOOR } from "#app/site/search/search.server";
 
 /* What the hub answers an agent: other/product.md, "The hub as an agent". */
@@ -94,8 +93,9 @@ function readingSaid(
   const count = total === 0 ? `No ${section.noun}` : countSaid(section, { count: total, exact });
   if (beside) return `${count}: ${beside.sentence}.`;
   if (!shown) return `${count} that contain ${quoted(search)}.`;
-  if (shown.parts.length === 0) return total === 0 ? `${count} yet.` : `All ${count}.`;
-  const said = `${count} for: ${shown.parts.map(({ label }) => visibleLine(label)).join(", ")}.`;
+  const aside = shown.leftAside ? ` ${visibleLine(shown.leftAside)}` : "";
+  if (shown.parts.length === 0) return (total === 0 ? `${count} yet.` : `All ${count}.`) + aside;
+  const said = `${count} for: ${shown.parts.map(({ label }) => visibleLine(label)).join(", ")}.${aside}`;
   return shown.unmentioned && total > 0
     ? `${said} None of them mentions ${quoted(shown.unmentioned)}.`
     : said;
@@ -173,7 +173,7 @@ export async function answerTo(text: string): Promise<AgentAnswer> {
   const outcome = await lookedUp(text, SEARCH_DOOR);
   if ("notice" in outcome) return answerInVain(outcome.notice, outcome.isUnread);
   const { to, lead } = outcome;
-  if ("page" in lead) return pageAnswer(nameOfPage(lead.page), to);
+  if ("page" in lead) return pageAnswer(lead.called, to);
   if ("name" in lead) return entryAnswer(lead);
   const { section } = lead.reading;
   const list = listOf(section);

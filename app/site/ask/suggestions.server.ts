@@ -14,8 +14,7 @@ import { countSaid, isListed } from "#app/site/reading/nearest-lists.server";
 import { notListed } from "#app/site/reading/outcome.server";
 import { typedQuery, understand } from "#app/site/reading/understand.server";
 import { listOf, read, SECTIONS } from "#app/site/reading/sections.server";
-import { closedSaid, whereTo, type Lead } from "#app/site/reading/where-to.server";
-import { nameOfPage } from "#app/site/reading/wishes";
+import { whereTo, type Lead } from "#app/site/reading/where-to.server";
 
 /* What the prompt bar offers while somebody types: requests that find something (other/product.md, "The prompt bar"). */
 
@@ -131,8 +130,8 @@ function* loosened(text: string, { parts }: Reading): Generator<string> {
 
 function sentenceFor(lead: Lead): Run[] {
   const takes: Run = { text: "Takes you to " };
-  if ("closed" in lead) return [{ text: closedSaid(lead.closed) }];
-  if ("page" in lead) return [takes, { text: nameOfPage(lead.page), marked: true }];
+  if ("says" in lead) return [{ text: lead.says }];
+  if ("page" in lead) return [takes, { text: lead.called, marked: true }];
   if ("name" in lead) return [takes, { text: lead.name, marked: true }];
   const labels = labelsOf(lead.reading);
   return [

@@ -2,7 +2,7 @@ import type { FoundBeside, SearchReading } from "#app/catalogue/list/list-data";
 import type { Section } from "#app/language/reading/section";
 import type { Page } from "#app/platform/search/paging";
 import { listUrl, type ListQuery } from "#app/catalogue/filters/list-query";
-import { cardsOf, queryOf, type KindList } from "#app/catalogue/list/kind-list.server";
+import { cardsOf, isFiltered, queryOf, viewOf, type KindList } from "#app/catalogue/list/kind-list.server";
 import { find, type Found } from "#app/catalogue/query/query.server";
 import { labelOf, labelsOf, quoted, type Part, type Reading } from "#app/language/reading/reading";
 import { keyOfText } from "#app/language/words/phrases";
@@ -35,8 +35,16 @@ function partSaid(section: Section, part: Part): string {
     : `${label} (${quoted(part.typed)})`;
 }
 
+const OR = new Intl.ListFormat("en", { type: "disjunction" });
+
+/** "There is no filter for “founded in 2024” or “less than 10 employees” here, so they are left aside." */
+function leftAsideSaid(unknown: readonly string[]): string {
+  const it = unknown.length === 1 ? "it is" : "they are";
+  return `There is no filter for ${OR.format(unknown.map(quoted))} here, so ${it} left aside.`;
+}
+
 function shownOf(list: AnyList, asked: ListQuery, reading: Reading): SearchReading["shown"] {
-  const { section, parts, specific } = reading;
+  const { section, parts, specific, unknown } = reading;
   const canGo = isPart(list);
   // Both ends of days that are taken away go together.
   const groupOf = (part: Part) =>
@@ -58,7 +66,11 @@ function shownOf(list: AnyList, asked: ListQuery, reading: Reading): SearchReadi
         : undefined,
     })),
     ...(specific && { unmentioned: specific.typed }),
+    ...(unknown && { leftAside: leftAsideSaid(unknown) }),
     exactUrl: listUrl(list.kind.path, { ...asked, exact: true, page: 1 }),
+    ...(isFiltered(list, asked) && {
+      inAllUrl: listUrl(list.kind.path, { search: asked.search, filters: viewOf(list, asked) }),
+    }),
   };
 }
 

@@ -42,7 +42,7 @@ const saying = async (to: string, toast: Omit<Toast, "id">) => ({
 });
 
 async function lookFor(request: Request, prompt: string, search: SearchDoor): Promise<Outcome> {
-  const outcome = await lookedUp(prompt, search);
+  const outcome = await lookedUp(prompt, search, pageBefore(request));
   if (!("isUnread" in outcome)) return outcome;
   const read = await modelReading(request, prompt);
   if (!read) return outcome;

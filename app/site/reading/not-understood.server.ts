@@ -9,7 +9,7 @@ import { keyOfText } from "#app/language/words/phrases";
 import { SEARCHED_KINDS } from "#app/platform/search/search-index.server";
 import { allOf, listsForSome, optionsFound } from "#app/site/reading/nearest-lists.server";
 import { readerOf, SECTIONS, waysOf } from "#app/site/reading/sections.server";
-import { WISH_WORDS } from "#app/site/reading/wishes";
+import { PAGE_WORDS } from "#app/site/reading/pages";
 
 /* What to say and offer where a text isn't understood, or finds nothing: other/product.md, "The prompt bar". */
 
@@ -107,7 +107,7 @@ export function notUnderstood(text: string, search: SearchDoor): NotUnderstood {
     isFiller(word) ||
     NEGATIONS.has(word) ||
     isSectionName(word) ||
-    WISH_WORDS.includes(word) ||
+    PAGE_WORDS.includes(word) ||
     covers(understood, at);
   const words = request.typed.flatMap(({ word }, at) =>
     isUnderstood(word, at) ? [] : [typedIn(request, { start: at, end: at + 1 })],

@@ -4,14 +4,13 @@ import { listUrl } from "#app/catalogue/filters/list-query";
 import type { Way } from "#app/catalogue/list/list-data";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { groupsOf, labelsOf, nounsOf, viewOf, type Reading } from "#app/language/reading/reading";
-import type { Section } from "#app/language/reading/section";
 import { prepareWords } from "#app/language/words/known-words.server";
-import { allOf, isListed } from "#app/site/reading/nearest-lists.server";
+import { isListed } from "#app/site/reading/nearest-lists.server";
+import { followUpOn } from "#app/site/reading/follow-up.server";
 import { notUnderstood, waysInstead, type SearchDoor } from "#app/site/reading/not-understood.server";
 import { readWithoutData } from "#app/site/reading/sections.server";
 import { typedQuery, urlOf } from "#app/site/reading/understand.server";
-import { closedSaid, whereTo, type Lead } from "#app/site/reading/where-to.server";
-import { nameOfPage } from "#app/site/reading/wishes";
+import { whereTo, type Lead } from "#app/site/reading/where-to.server";
 
 /* What becomes of a request by the rules alone: other/product.md, "The prompt bar". */
 
@@ -41,7 +40,7 @@ function partsSaid({ section, parts }: Reading): string | undefined {
 export type Notice = Pick<Toast, "title" | "text" | "links">;
 
 export type Outcome =
-  | { to: string; title: string; text?: string; lead: Exclude<Lead, { closed: Section }> }
+  | { to: string; title: string; text?: string; lead: Exclude<Lead, { says: string }> }
   /** Leads nowhere; a model may still know what is meant. */
   | { notice: Notice; isUnread?: true };
 
@@ -70,15 +69,15 @@ function unread(prompt: string, search: SearchDoor): Outcome {
   return { notice: { title: FAILED, text, links: ways.length > 0 ? ways : [WHAT_IS_HERE] }, isUnread: true };
 }
 
-const closed = (section: Section): Outcome => ({
-  notice: { title: closedSaid(section), links: allOf(section) },
-});
-
-function outcomeOf(prompt: string, search: SearchDoor): Outcome {
+/** `onPage` is the address of the page where it was typed. */
+function outcomeOf(prompt: string, search: SearchDoor, onPage?: string): Outcome {
   const lead = whereTo(prompt);
+  const isUnnamed = !lead || ("reading" in lead && !lead.reading.name);
+  const followed = onPage !== undefined && isUnnamed ? followUpOn(onPage, prompt) : undefined;
+  if (followed) return { to: followed.to, ...saidOf(followed.reading) };
   if (!lead) return unread(prompt, search);
-  if ("closed" in lead) return closed(lead.closed);
-  if ("page" in lead) return { to: lead.page, title: `Taking you to ${nameOfPage(lead.page)}`, lead };
+  if ("says" in lead) return { notice: { title: lead.says, links: [...lead.links] } };
+  if ("page" in lead) return { to: lead.page, title: `Taking you to ${lead.called}`, lead };
   if ("name" in lead) return { to: lead.path, title: `Taking you to ${lead.name}`, lead };
   const { reading } = lead;
   return isListed(reading, typedQuery(prompt, reading))
@@ -106,10 +105,10 @@ const saidOf = (reading: Reading) => ({
 });
 
 /** A look-up that fails is only logged, and lets pass (other/product.md, "The prompt bar"). */
-export async function lookedUp(prompt: string, search: SearchDoor): Promise<Outcome> {
+export async function lookedUp(prompt: string, search: SearchDoor, onPage?: string): Promise<Outcome> {
   try {
     await prepareWords();
-    return await readIndexed(() => outcomeOf(prompt, search));
+    return await readIndexed(() => outcomeOf(prompt, search, onPage));
   } catch (error) {
     log.error({ err: error }, "The prompt bar's data check failed");
     return outcomeWithoutData(prompt);

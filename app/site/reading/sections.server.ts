@@ -14,7 +14,7 @@ import { isEnglish } from "#app/language/words/english.server";
 import { isKnownWord } from "#app/language/words/known-words.server";
 import { communitySection } from "#app/community/community-prompt-section";
 import { KINDS, LISTS } from "#app/site/kinds.server";
-import { WISH_WORDS } from "#app/site/reading/wishes";
+import { PAGE_WORDS } from "#app/site/reading/pages";
 import { homeSection } from "#app/site/reading/home-prompt-section";
 
 /* Where requests lead. */
@@ -38,12 +38,12 @@ export const SECTIONS: readonly Section[] = [
   { ...homeSection, ...WITHOUT_LIST, name: "home", label: "Home", path: "/", isPage: true },
 ];
 
-const lexicon = new Lexicon(SECTIONS);
+export const lexicon = new Lexicon(SECTIONS);
 
 let listed: ListedWords | undefined;
 
 function* listing(): InTurns<ListedWords> {
-  return (listed = yield* lexicon.list(WISH_WORDS));
+  return (listed = yield* lexicon.list(PAGE_WORDS));
 }
 
 const words = (): WordList =>
@@ -68,7 +68,7 @@ export function readWithoutData(text: string): Reading | undefined {
   const bare = new Lexicon(SECTIONS.map((section) => ({ ...section, known: NOTHING_KNOWN })));
   const ways: Ways = {
     lexicon: bare,
-    words: atOnce(bare.list(WISH_WORDS)).list,
+    words: atOnce(bare.list(PAGE_WORDS)).list,
     isWord: isEnglish,
     daysIn: (days) => daysIn(days, new Date()),
   };

@@ -1,4 +1,5 @@
-import type { Section } from "#app/language/reading/section";
+import type { Way } from "#app/catalogue/list/list-data";
+import { asksToAdd } from "#app/language/reading/asks-to-add";
 import { isText, type Reading } from "#app/language/reading/reading";
 import { keyOfText } from "#app/language/words/phrases";
 import { typedWords } from "#app/language/words/typed-words";
@@ -8,20 +9,23 @@ import { countMatches } from "#app/platform/search/best-matches.server";
 import type { EntryOfKind } from "#app/site/entries/find-entry.server";
 import { entryNamed, entryWithName } from "#app/site/reading/named-entry.server";
 import { namesIn as namesOf } from "#app/language/reading/mentions";
-import { requestOf } from "#app/language/reading/request";
-import { isListed } from "#app/site/reading/nearest-lists.server";
-import { read, waysOf } from "#app/site/reading/sections.server";
+import { requestOf, type Ways } from "#app/language/reading/request";
+import { comparedAs, compareUrl, MAX_COMPARED, MIN_COMPARED } from "#app/site/compare/comparison";
+import { allOf, isListed } from "#app/site/reading/nearest-lists.server";
+import { examplesOfPages, type Asked } from "#app/site/reading/pages";
+import { lexicon, read, waysOf } from "#app/site/reading/sections.server";
 import { typedQuery } from "#app/site/reading/understand.server";
-import { asksToAdd, wishIn } from "#app/site/reading/wishes";
+import entryDeeds from "./entry-deeds.json" with { type: "json" };
 
 export type Lead =
-  | { page: string }
+  | { page: string; called: string }
   | { name: string; path: string; entry: Pick<EntryOfKind, "kind" | "id"> }
   | { reading: Reading }
-  /** What members can't add here. */
-  | { closed: Section };
+  /** What can be done instead of what no page does. */
+  | { says: string; links: readonly Way[] };
 
-export const closedSaid = ({ noun }: Section): string => `Members can't add ${noun} here`;
+/** What people do about an entry that they name: "write to Kestrel Grid". */
+const DEEDS: ReadonlySet<string> = new Set(entryDeeds);
 
 /** What is left of "show me Kestrel Grid" and "Saffron Gate Ventures investor" without the words around a name. */
 function* namesIn(text: string, reading: Reading | undefined): Generator<string> {
@@ -30,8 +34,8 @@ function* namesIn(text: string, reading: Reading | undefined): Generator<string>
   const isAround = (at: number): boolean => {
     const word = words[at];
     if (!word || word.setOff) return false;
-    if (reading) return !reading.parts.some((part) => isText(part) && part.start <= at && at < part.end);
-    return FILLERS.has(word.word);
+    if (FILLERS.has(word.word) || DEEDS.has(word.word)) return true;
+    return reading ? !reading.parts.some((part) => isText(part) && part.start <= at && at < part.end) : false;
   };
   let [start, end] = [0, words.length];
   while (start < end && isAround(start)) start += 1;
@@ -42,16 +46,54 @@ function* namesIn(text: string, reading: Reading | undefined): Generator<string>
   if (words.length > 1) yield text.slice(0, words.at(-2)?.end);
 }
 
-/** Where what a text wishes is done. */
-export function wishedFor(text: string): Extract<Lead, { page: string } | { closed: Section }> | undefined {
+const COMPARES = /^(?:compare|difference between)\s/i;
+const AGAINST = /\s(?:vs\.?|versus)\s/i;
+const BETWEEN_COMPARED = /\s(?:and|with|to|or|vs\.?|versus)\s|,/i;
+
+/** The comparison of entries that are named. */
+function comparisonOf(text: string): string | undefined {
+  if (!COMPARES.test(text) && !AGAINST.test(text)) return undefined;
+  const names = text.replace(COMPARES, "").split(BETWEEN_COMPARED);
+  if (names.length < MIN_COMPARED || names.length > MAX_COMPARED) return undefined;
+  const entries = names.map((name) => entryNamed(name.trim()) ?? entryWithName(name.trim()));
+  const [first] = entries;
+  if (!first || entries.some((entry) => entry?.kind.name !== first.kind.name)) return undefined;
+  return compareUrl(entries.map((entry) => comparedAs(first.kind.name, entry?.id ?? 0)));
+}
+
+const PAGES = examplesOfPages(lexicon);
+
+/** What follows says why, or about what: "delete my account because I have two". */
+const CLAUSE = /[,.;:!?]\s|\s(?:because|since|about|as|so|but)\s/i;
+
+/** Fewer words before it ask for nothing yet. */
+const SHORTEST_CLAUSE = 3;
+
+/** What a text asks for by its first clause, where no list is named after that. */
+function askedFirst(text: string, ways: Ways): Asked | undefined {
+  const [first = ""] = text.split(CLAUSE, 1);
+  const { words } = requestOf(first, ways);
+  const isNamedAfter = namesOf(requestOf(text.slice(first.length), ways), ways.lexicon).length > 0;
+  return words.length < SHORTEST_CLAUSE || first === text || isNamedAfter ? undefined : PAGES.nearest(words);
+}
+
+/** To somebody whom no entry is called after. */
+const WRITES = /^(?:write|speak|talk) to \S+(?: \S+){0,2}$/i;
+
+/** The page that a text asks for, or what is said instead; what members can't add is said, too. */
+export function pageAsked(text: string): Extract<Lead, { page: string } | { says: string }> | undefined {
   const ways = waysOf();
   const request = requestOf(text, ways);
   ways.lexicon.refresh();
   const added = namesOf(request, ways.lexicon).find((name) => asksToAdd(request.words, name))?.sections ?? [];
-  const page = added.find(({ addPath }) => addPath)?.addPath ?? wishIn(request.words.join(" "));
-  if (page) return { page };
+  const addPath = added.find((section) => section.addPath)?.addPath;
+  if (addPath) return { page: addPath, called: "the form" };
+  const compared = comparisonOf(text);
+  if (compared) return { page: compared, called: "the comparison" };
+  const asked = PAGES.nearest(request.words) ?? askedFirst(text, ways);
+  if (asked) return "path" in asked ? { page: asked.path, called: asked.name } : asked;
   const closed = added.find(({ filters }) => filters.length > 0);
-  return closed && { closed };
+  return closed && { says: `Members can't add ${closed.noun} here`, links: allOf(closed) };
 }
 
 /** "those that speak Arabic" are agents where no person does; developers are people. */
@@ -81,8 +123,8 @@ function isNameAtMost(text: string): boolean {
 
 /** Undefined where nothing is understood. */
 export function whereTo(text: string, today = new Date()): Lead | undefined {
-  const wish = wishedFor(text);
-  if (wish) return wish;
+  const asked = pageAsked(text);
+  if (asked) return asked;
   const reading = read(text, undefined, today);
   // No name that a member gives an entry may take a request over that is understood to its last word.
   if (!reading || reading.parts.some(isText))
@@ -97,5 +139,6 @@ export function whereTo(text: string, today = new Date()): Lead | undefined {
     }
   const called = !reading && isNameAtMost(text) ? entryWithName(text) : undefined;
   if (called) return { name: called.content.name, path: called.path, entry: called };
+  if (!reading && WRITES.test(text)) return { page: "/messages", called: "Messages" };
   return reading && { reading: inViewThatHasIt(text, reading) };
 }

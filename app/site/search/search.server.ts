@@ -20,9 +20,8 @@ import { listOf, read, readerOf, SECTIONS } from "#app/site/reading/sections.ser
 import { searchUrl, type SearchFilter } from "#app/site/search/search-filter";
 import { RESULTS_IN_ALL, RESULTS_PER_KIND } from "#app/site/search/search-limits";
 import { waysOn, type SearchDoor } from "#app/site/reading/not-understood.server";
-import { wishedFor } from "#app/site/reading/where-to.server";
+import { pageAsked } from "#app/site/reading/where-to.server";
 import type { FoundBeside, Way } from "#app/catalogue/list/list-data";
-import { nameOfPage } from "#app/site/reading/wishes";
 import { formatCount } from "#app/ui/format-count";
 
 /** The page shows others as well. */
@@ -283,8 +282,8 @@ export const SEARCH_DOOR: SearchDoor = {
 /** To where a wish is done, else lists and searches that find something of it. */
 function waysInstead(filter: SearchFilter): Way[] {
   const { q } = filter;
-  const wish = wishedFor(q);
-  if (wish && "page" in wish) return [{ label: `Take me to ${nameOfPage(wish.page)}`, url: wish.page }];
+  const asked = pageAsked(q);
+  if (asked && "page" in asked) return [{ label: `Take me to ${asked.called}`, url: asked.page }];
   const named = read(q);
   return named?.name ? [offerOf(named)] : waysOn(q, SEARCH_DOOR);
 }

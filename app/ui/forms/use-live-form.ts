@@ -18,9 +18,8 @@ const SLOW_ANSWER_MS = 200;
  * scripts the form's own submit does the same.
  *
  * @param shown the address as the page understood it: a text that adds an option ticks this
- * @param asked the same without what a text adds; where options have several names ("AI", "nonhuman"), by those that `shown` has
  */
-export function useLiveForm(toUrl: (form: FormData) => string, shown?: string, asked?: string) {
+export function useLiveForm(toUrl: (form: FormData) => string, shown?: string) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -54,11 +53,10 @@ export function useLiveForm(toUrl: (form: FormData) => string, shown?: string, a
   const go = (replace: boolean) => {
     clearTimeout(timer.current);
     if (!form.current) return;
-    const data = sentenceData(form.current, understood(asked), understood(shown));
     // A sheet that lies over the page stays there, and all that is done in it is one step.
     const sheet = openSheet(form.current);
     const stays = sheet && !sheet.hasAttribute("data-shut");
-    const url = toUrl(data) + (stays ? window.location.hash : "");
+    const url = toUrl(new FormData(form.current)) + (stays ? window.location.hash : "");
     underWay.current.push(url);
     const replaces = replace || sheet !== null;
     withoutRevalidation(() => navigate(url, { replace: replaces, preventScrollReset: true }));
@@ -85,9 +83,12 @@ export function useLiveForm(toUrl: (form: FormData) => string, shown?: string, a
   };
 
   const followTick = () => {
-    if (form.current) keepWhatWasRead(form.current, new URLSearchParams(search), understood(shown));
     stopTyping();
     go(false);
+    // Once one of the options is changed that a sentence was read as, they stand for it.
+    const box = [...(form.current?.elements ?? [])].find(isSearch);
+    const [asked] = underWay.current.at(-1)?.split("#") ?? [];
+    if (box) box.value = understood(asked)?.get(box.name) ?? "";
   };
 
   /** Of before scripts took over; a tick takes along what is typed. */
@@ -119,28 +120,6 @@ const leadsTo = (address: string) => (url: string) => url.split("#")[0] === addr
 
 const understood = (shown?: string): URLSearchParams | undefined =>
   shown === undefined ? undefined : new URLSearchParams(shown.split("?")[1]);
-
-/**
- * A sentence that still stands in the search box ticks what it was read as, which goes with it when it is changed: otherwise
- * "in Germany" would stay after it became "in France".
- */
-function sentenceData(form: HTMLFormElement, asked?: URLSearchParams, read?: URLSearchParams): FormData {
-  const data = new FormData(form);
-  const box = [...form.elements].find(isSearch);
-  if (!box || !asked || !read || box.value.trim() === (read.get(box.name) ?? "")) return data;
-  const kept = new FormData();
-  for (const [name, value] of data) {
-    const isRead = read.getAll(name).includes(String(value)) && !asked.getAll(name).includes(String(value));
-    if (!isRead || name === box.name) kept.append(name, value);
-  }
-  return kept;
-}
-
-/** Once one of the options is changed that a sentence was read as, they stand for it. */
-function keepWhatWasRead(form: HTMLFormElement, asked: URLSearchParams, read?: URLSearchParams): void {
-  const box = [...form.elements].find(isSearch);
-  if (box && read && box.value.trim() === asked.get(box.name)) box.value = read.get(box.name) ?? "";
-}
 
 /** The part of the form that the address names. */
 const openSheet = (form: HTMLFormElement): Element | null => {
