@@ -122,6 +122,20 @@ describe("a search that is a sentence", () => {
       expect(`${searchAt(startupParts.list, url).page.total} startup`).toBe(label.match(/^\d+ startup/)?.[0]);
   });
 
+  it.each([
+    ["startups that raised 5 crore rupees", "for “5 crore rupees” here, so it is left aside"],
+    ["startups near me founded in 2024", "for “near me” or “founded in 2024” here, so they are left aside"],
+    ["startups with less than 10 employees", "for “less than 10 employees” here, so it is left aside"],
+    ["startups from May", "for “from May” here, so it is left aside"],
+  ])("leaves aside what no filter knows in “%s”, and says so", (search, leftAside) => {
+    const { reading, page } = startups(search);
+    expect(reading?.shown?.leftAside).toBe(`There is no filter ${leftAside}.`);
+    expect([reading?.shown?.parts, page.total]).toEqual([
+      [],
+      searchAt(startupParts.list, "/startups").page.total,
+    ]);
+  });
+
   it.each(["mumble", "%%", "__", "日本"])("finds nothing for “%s”, which is no request", (search) => {
     expect(said(startups(search))).toEqual(nothing);
   });

@@ -210,29 +210,36 @@ export function rangeFilter(
   };
 }
 
-/** Entries with two numbers, `{name}From` and `{name}To`, that hold an amount. */
+/** Entries with two numbers, `{name}From` and `{name}To`, that hold an amount, or some of a range of amounts. */
 export const heldAmountFilter = (
   words: Words & { hint: string; placeholder: string; wordOf: (amount: string) => string },
 ): ListFilter => ({
   name: words.name,
   label: words.label,
   read(value) {
+    const range = readRange(value);
+    if (range) return writeRange(range);
     const dollars = amountInDollars(value);
     if (dollars === 0) return undefined;
     return shortNumber(Number.isInteger(dollars) ? dollars : Number(dollars.toPrecision(ROUNDED_DIGITS)));
   },
-  filtersOf: ([amount]) => {
-    const dollars = amount === undefined ? 0 : amountInDollars(amount);
-    if (dollars === 0) return [];
+  filtersOf: ([amount = ""]) => {
+    const dollars = amountInDollars(amount) || undefined;
+    const { from, to } = readRange(amount) ?? { from: dollars, to: dollars };
     return [
-      { facet: `${words.name}From`, ranges: [{ to: dollars }] },
-      { facet: upperEndOf(words.name), ranges: [{ from: dollars }] },
+      ...(to === undefined ? [] : [{ facet: `${words.name}From`, ranges: [{ to }] }]),
+      ...(from === undefined ? [] : [{ facet: upperEndOf(words.name), ranges: [{ from }] }]),
     ];
   },
   isSingle: true,
-  hint: `${words.name} must be an amount such as 500K`,
+  hint: `${words.name} must be an amount such as 500K, or a range such as -500K`,
   format: { format: "amount", pattern: "^.*[1-9].*$" },
-  wordOf: (option) => words.wordOf(`$${option}`),
+  wordOf: (option) =>
+    words.wordOf(
+      readRange(option)
+        ? rangeWord(option, (end) => `$${shortNumber(end)}`).replace(/^Up/, "up")
+        : `$${option}`,
+    ),
   offer: { type: "text", hint: words.hint, placeholder: words.placeholder },
 });
 

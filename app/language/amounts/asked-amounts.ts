@@ -15,6 +15,8 @@ interface Span {
 export interface AskedAmount extends Span {
   from?: number;
   to?: number;
+  /** Said: "over 5M", not "of 5M". */
+  isAtLeast?: true;
   /** How many are paid in a year, where it says for what time it is paid: 2,080 of "$60 an hour". */
   timesAYear?: number;
 }
@@ -86,7 +88,9 @@ export function amountIn(request: string): AskedAmount | undefined {
       ...(paid && { timesAYear: paid.value }),
     };
     if (to !== undefined) return { ...span, from: Math.min(from, to), to: Math.max(from, to) };
-    return before?.value === "most" || after?.value === "most" ? { ...span, to: from } : { ...span, from };
+    const ends = [before?.value, after?.value];
+    if (ends.includes("most")) return { ...span, to: from };
+    return { ...span, from, ...(ends.includes("least") && { isAtLeast: true }) };
   }
   return undefined;
 }

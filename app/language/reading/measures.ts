@@ -1,16 +1,20 @@
-import { amountIn, spansFor, yearsIn } from "#app/language/amounts/asked-amounts";
+import { amountIn, spansFor, yearsIn, type AskedAmount } from "#app/language/amounts/asked-amounts";
 import type { AskedDays } from "#app/language/days/days.server";
 import { isNegated } from "#app/language/reading/parts";
 import type { Part } from "#app/language/reading/reading";
 import { covers, typedIn, wordsAt, type Request, type Span, type Ways } from "#app/language/reading/request";
 import { AFTER_NUMBERS, BEFORE_NUMBERS } from "#app/language/words/number-words";
-import { keyOf, keyOfText, wordsIn } from "#app/language/words/phrases";
+import { wordsIn } from "#app/language/words/phrases";
 import { trimEnd } from "#app/platform/trim-end";
 import type { Section } from "#app/language/reading/section";
 
 /** A rate makes no exact number. */
 const rounded = (amount: number): string =>
   String(Number.isInteger(amount) ? amount : Math.round(Number(amount.toPrecision(3))));
+
+/** As filters write them: "1000000-", "-500000" */
+const rangeOf = ({ from, to, timesAYear = 1 }: AskedAmount): string =>
+  [from, to].map((end) => (end === undefined ? "" : rounded(end * timesAYear))).join("-");
 
 /** Amounts, years and days: what no list of words holds. */
 export function measuresIn(
@@ -37,17 +41,27 @@ export function measuresIn(
     // An amount an hour or a month is neither a ticket nor funding.
     const isMeant = !isCount && (isYearly || amount?.timesAYear === undefined);
     if (offer?.type === "ranges" && amount && isMeant) {
-      const times = amount.timesAYear ?? 1;
-      const [from, to] = [amount.from, amount.to].map((end) =>
-        end === undefined ? "" : rounded(end * times),
-      );
-      add(name, [read(`${from}-${to}`, known)], amount);
-    } else if (offer?.type === "text" && amount && isMeant)
-      add(name, [read(`$${amount.from ?? amount.to ?? ""}`, known)], amount);
-    else if (years && options.length > 0) add(name, spansFor(options, years), years);
+      add(name, [read(rangeOf(amount), known)], amount);
+    } else if (offer?.type === "text" && amount && isMeant) {
+      const isRange = amount.to !== undefined || amount.isAtLeast;
+      add(name, [read(isRange ? rangeOf(amount) : `$${amount.from ?? ""}`, known)], amount);
+    } else if (years && options.length > 0) add(name, spansFor(options, years), years);
     else if (offer?.type === "day" && days) add(name, [days[offer.side]], days);
   }
   return parts;
+}
+
+const WITHOUT = wordsIn("without no zero");
+
+/** "Without funding" are those that say none. */
+export function undisclosedIn(request: Request, { filters, known }: Section): Part[] {
+  const { words } = request;
+  return filters.flatMap(({ name, offer, read }) => {
+    const at = words.findIndex((word, i) => i > 0 && word === name && WITHOUT.has(words[i - 1] ?? ""));
+    const option = offer?.type === "ranges" && at > 0 ? read("undisclosed", known) : undefined;
+    const span = { start: at - 1, end: at + 1 };
+    return option === undefined ? [] : [{ name, options: [option], typed: typedIn(request, span), ...span }];
+  });
 }
 
 const MEASURED = wordsIn(
@@ -59,49 +73,6 @@ export function isUnwanted(words: readonly string[], { start }: Span): boolean {
   let at = start;
   while (MEASURED.has(words[at - 1] ?? "")) at -= 1;
   return isNegated(words, at, []);
-}
-
-const WITHOUT = wordsIn("without no zero");
-const AT_LEAST = wordsIn("least minimum min from");
-const MORE_THAN = wordsIn("more over above exceeding");
-const AT_MOST = wordsIn("most maximum max to");
-const LESS_THAN = wordsIn("less fewer under below");
-
-/** "at least 10" */
-function rangeBefore(words: readonly string[], at: number): { start: number; from?: number; to?: number } {
-  const count = Number(words[at]);
-  const before = words[at - 1] === "than" || words[at - 1] === "of" ? at - 2 : at - 1;
-  const said = words[before] ?? "";
-  const start = words[before - 1] === "at" || words[before - 1] === "up" ? before - 1 : before;
-  if (AT_LEAST.has(said)) return { start, from: count };
-  if (MORE_THAN.has(said)) return { start, from: count + 1 };
-  if (AT_MOST.has(said)) return { start, to: count };
-  if (LESS_THAN.has(said)) return { start, to: count - 1 };
-  return words[at + 1] === "or" ? { start: at, from: count } : { start: at, from: count, to: count };
-}
-
-/** Numbers of what a filter counts, "at least 10 exits", and those that say none, "without funding". */
-export function countsIn(request: Request, { filters, known }: Section): Part[] {
-  const { words } = request;
-  return filters.flatMap(({ name, label, offer, isCount, read }) => {
-    if (offer?.type !== "ranges") return [];
-    const said = new Set([keyOfText(name), keyOfText(label)]);
-    return words.flatMap((word, at): Part[] => {
-      if (!said.has(keyOf([word]))) return [];
-      const part = (start: number, option: string): Part[] => {
-        const value = read(option, known);
-        const span = { start, end: at + 1 };
-        return value === undefined
-          ? []
-          : [{ name, options: [value], typed: typedIn(request, span), ...span }];
-      };
-      const before = words[at - 1] ?? "";
-      if (WITHOUT.has(before)) return part(at - 1, "undisclosed");
-      if (!isCount || !/^\d{1,6}$/.test(before)) return [];
-      const { start, from = "", to = "" } = rangeBefore(words, at - 1);
-      return part(start, `${from}-${to}`);
-    });
-  });
 }
 
 /** Of misspelt months and days. */
@@ -166,7 +137,9 @@ export function unknownComparisons({ words, isQuoted }: Request, taken: readonly
   words.forEach((word, at) => {
     if (!/^\d/.test(word) || !isFree(at)) return;
     let [start, end] = [at, at + 1];
-    while (start > 0 && isFree(start - 1) && BEFORE_NUMBERS.has(words[start - 1] ?? "")) start -= 1;
+    const isYear = /^(?:19|20)\d\d$/.test(word);
+    const isBefore = (each = "") => BEFORE_NUMBERS.has(each) || (isYear && BEGUN.has(each));
+    while (start > 0 && isFree(start - 1) && isBefore(words[start - 1])) start -= 1;
     while (end < words.length && isFree(end) && AFTER_NUMBERS.has(words[end] ?? "")) end += 1;
     while (end > at + 1 && OPEN_ENDS.has(words[end - 1] ?? "")) end -= 1;
     // Of something that isn't known either: "more than 2 founders".

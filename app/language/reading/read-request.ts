@@ -1,10 +1,10 @@
 import type { AskedDays } from "#app/language/days/days.server";
 import type { Meaning, SectionLexicon } from "#app/language/reading/lexicon";
 import {
-  countsIn,
-  daysAsked,
   isUnwanted,
+  daysAsked,
   measuresIn,
+  undisclosedIn,
   unknownComparisons,
   unknownIn,
 } from "#app/language/reading/measures";
@@ -180,8 +180,8 @@ function readingIn(found: SectionLexicon, isGiven: boolean, asked: Asked): Readi
     const isGuess = by?.weight === "vague" && others.length > MAX_TEXTS_OF_A_GUESS;
     return isGuess ? undefined : { section, parts: [] };
   }
-  const measures = [...measuresIn(request, section, days), ...countsIn(request, section)].map((part): Part =>
-    isUnwanted(words, part) ? { ...part, isNot: true } : part,
+  const measures = [...measuresIn(request, section, days), ...undisclosedIn(request, section)].map(
+    (part): Part => (isUnwanted(words, part) ? { ...part, isNot: true } : part),
   );
   const read = readIn(request, ways, found, wanted, measures, days);
   const { parts, unknown, specific, sort } = read;
