@@ -140,6 +140,14 @@ describe("a search that is a sentence", () => {
     expect(said(startups(search))).toEqual(nothing);
   });
 
+  it("leaves an amount in a currency without a rate aside", () => {
+    const { page, reading } = startups("startups that raised over 5 crore rupees");
+    expect([page.total, reading?.shown?.leftAside]).toEqual([
+      STARTUPS.length,
+      "There is no filter for “over 5 crore rupees” here, so it is left aside.",
+    ]);
+  });
+
   it("is looked for as it stands first", () => {
     expect(said(startups("Fintech for"))).toEqual({ ...nothing, names: ["Coinry", "Ledgerly", "Paywell"] });
     expect(said(startups("fintech startups", "&exact=1"))).toEqual(nothing);

@@ -175,7 +175,7 @@ describe("days in a request", () => {
   );
 
   it.each([
-    ...["who may invest in seed startups", "startups that may raise", "may or may not", "founded in 2024"],
+    ...["who may invest in seed startups", "startups that may raise", "may or may not"],
     ...[
       "1/2 of startups",
       "3/4",

@@ -55,9 +55,6 @@ function nextOf(read: Read, { end, kind }: Named, isBetween: boolean): Joined | 
   return next && (isRange || next.kind === kind) ? { ...next, isRange } : undefined;
 }
 
-/** What isn't of events. */
-const FOUNDED = /\b(?:founded|established|incorporated|started|launched)(?: in)?\s*$/i;
-
 const union = ([from, until]: Days, [start, end]: Days): Days => [
   from < start ? from : start,
   until > end ? until : end,
@@ -104,11 +101,11 @@ function sideOf(
 }
 
 function askedAt(read: Read, at: number): AskedDays | undefined {
-  const { text, tokens, today } = read;
+  const { tokens, today } = read;
   const plain = namedAt(read, at);
   const asked = plain ? undefined : phraseAt(tokens, at, SIDES);
   const named = plain ?? (asked && namedAt(read, skipLinks(read, at + asked.length)));
-  if (!named || FOUNDED.test(text.slice(0, tokens[at]?.start))) return undefined;
+  if (!named) return undefined;
   const first: Named = asked?.value === "since" ? { which: "since", ...named } : named;
   const others: Joined[] = [];
   for (let next = nextOf(read, first, asked?.value === "between"); next; next = nextOf(read, next, false))

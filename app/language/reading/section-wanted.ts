@@ -14,7 +14,8 @@ export function impliedBy(
   const at = days && wordsAt(request, days);
   const isOnlyDays =
     at !== undefined &&
-    words.every((word, i) => isFiller(word) || covers([at], i)) &&
+    // "founded in 2024" isn't of events.
+    words.every((word, i) => (isFiller(word) && word !== "founded") || covers([at], i)) &&
     words.slice(at.start, at.end).some((word) => !isFiller(word));
   const isSmallTalk = words.every(isFiller);
   return sections.find((lexicon) => {
