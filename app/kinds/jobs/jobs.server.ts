@@ -56,6 +56,8 @@ export const jobParts = kindParts(jobKind, jobDefinition, jobStore, {
         said: [
           "remotely",
           "remote work",
+          "to work remotely",
+          "work remotely",
           "work from home",
           "working from home",
           "from home",

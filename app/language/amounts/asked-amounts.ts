@@ -48,7 +48,8 @@ const ADVERBS = ["hourly", "daily", "weekly", "monthly", "yearly", "annually", "
 const PAID_FOR = new Map([...A_PERIOD, ...ADVERBS].map((phrase) => [phrase, timesAYear(phrase)]));
 
 /** Beside these a number may be of money without a unit or a currency. */
-const OF_MONEY = /raise|raising|fund|ticket|cheque|check|capital|invest|money|pay|salar|earn/i;
+const OF_MONEY =
+  /raise|raising|fund|ticket|cheque|check|capital|invest|money|pay|salar|earn|job|wage|income/i;
 
 /** Smaller ones are of something else even then. */
 const MIN_BARE_AMOUNT = 10_000;

@@ -32,7 +32,7 @@ import {
 } from "#app/language/reading/request";
 import { impliedBy } from "#app/language/reading/section-wanted";
 import type { Section } from "#app/language/reading/section";
-import { FILLERS, isFiller } from "#app/language/words/fillers";
+import { FILLERS, isFiller, isForeignWord } from "#app/language/words/fillers";
 import { keyOf } from "#app/language/words/phrases";
 
 /* Reads a request in plain words (other/product.md, "What a request means"): pure, by what sections say of themselves. */
@@ -107,12 +107,14 @@ function readIn(
     });
   const torn = tokensTorn(request, rolesFor(said));
   const isWhole = ({ start }: Span) => !torn.has(typed[start]?.token ?? -1);
-  const texts = textsIn(request, rolesFor(said.filter(isWhole)), wholes).map((text) =>
-    asLetter(text, section),
-  );
+  const read = textsIn(request, rolesFor(said.filter(isWhole)), wholes);
+  // Of a sentence in another language, what nothing here says isn't looked for.
+  const isForeign = words.some(isForeignWord);
+  const isUnread = ({ start, end }: Part) => isForeign && !words.slice(start, end).some(ways.isWord);
+  const texts = read.filter((text) => !isUnread(text)).map((text) => asLetter(text, section));
   return {
     parts: [...measures, ...negated([...options.filter(isWhole), ...texts], words, mentions)],
-    unknown: unknown.map((span) => typedIn(request, span)),
+    unknown: [...unknown, ...read.filter(isUnread)].map((span) => typedIn(request, span)),
     ...specificIn(request, said),
     sort,
     isByTags: mentions.every(({ meaning }) => meaning.filters.every(({ isOwn }) => isOwn)),

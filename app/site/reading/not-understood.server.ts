@@ -35,7 +35,8 @@ export interface SearchDoor {
 /** Lists of all kinds for what a text names, those that understand most of it first, and the words that they understand. */
 function listsFor(text: string): { ways: Way[]; understood: Span[] } {
   // "Jobs" are what talent is interested in, too.
-  const isMeant = ({ typed }: Part): boolean => !isSectionName(typed);
+  // Pay isn't money raised.
+  const isMeant = ({ typed }: Part): boolean => !isSectionName(typed) && !/\d/.test(typed);
   const readIn = readerOf(text);
   const found = SECTIONS.flatMap(({ name, filters }) => (filters.length > 0 ? (readIn(name) ?? []) : []))
     .flatMap((reading) => optionsFound(reading, isMeant) ?? [])

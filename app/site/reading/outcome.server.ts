@@ -30,7 +30,10 @@ export function notListed(reading: Reading): string {
 function partsSaid({ section, parts }: Reading): string | undefined {
   const said = groupsOf(parts)
     .map((group) => {
-      const label = section.filters.find(({ name }) => name === group[0]?.name)?.label.toLowerCase() ?? "";
+      // Both ends of days have no label of their own.
+      const isOne = group.every(({ name }) => name === group[0]?.name);
+      const filter = isOne ? section.filters.find(({ name }) => name === group[0]?.name) : undefined;
+      const label = filter?.label.toLowerCase() ?? "";
       return `${label} ${labelsOf({ section, parts: group }).join(", ")}`.trim();
     })
     .join(", ");

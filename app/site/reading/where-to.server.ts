@@ -7,7 +7,7 @@ import { FILLERS, isFiller } from "#app/language/words/fillers";
 import { isSearched } from "#app/platform/search/search-index.server";
 import { countMatches } from "#app/platform/search/best-matches.server";
 import type { EntryOfKind } from "#app/site/entries/find-entry.server";
-import { entryNamed, entryWithName } from "#app/site/reading/named-entry.server";
+import { entryMentioning, entryNamed, entryWithName } from "#app/site/reading/named-entry.server";
 import { namesIn as namesOf } from "#app/language/reading/mentions";
 import { requestOf, type Ways } from "#app/language/reading/request";
 import { comparedAs, compareUrl, MAX_COMPARED, MIN_COMPARED } from "#app/site/compare/comparison";
@@ -123,6 +123,19 @@ function isNameAtMost(text: string): boolean {
   return words.join("").length >= SHORTEST_NAME && !words.some(isOption);
 }
 
+/** Of the words of a person's name. */
+const PERSON_WORDS = { least: 2, most: 5 };
+
+/** The entry that mentions whom a text ends with: "the one by Noor van Dijk". */
+function entryMentioned(text: string): EntryOfKind | undefined {
+  const words = typedWords(text);
+  const isCapital = (at: number) => /\p{Lu}/u.test(text[words[at]?.start ?? text.length] ?? "");
+  const first = words.findIndex(({ word }, at) => isCapital(at) && !FILLERS.has(word) && !DEEDS.has(word));
+  const count = words.length - first;
+  const isPerson = count >= PERSON_WORDS.least && count <= PERSON_WORDS.most && isCapital(words.length - 1);
+  return first >= 0 && isPerson ? entryMentioning(text.slice(words[first]?.start)) : undefined;
+}
+
 /** Undefined where nothing is understood. */
 export function whereTo(text: string, today = new Date()): Lead | undefined {
   const asked = pageAsked(text);
@@ -141,6 +154,8 @@ export function whereTo(text: string, today = new Date()): Lead | undefined {
     }
   const called = !reading && isNameAtMost(text) ? entryWithName(text) : undefined;
   if (called) return { name: called.content.name, path: called.path, entry: called };
+  const person = reading ? undefined : entryMentioned(text);
+  if (person) return { name: person.content.name, path: person.path, entry: person };
   if (!reading && WRITES.test(text)) return { page: "/messages", called: "Messages" };
   return reading && { reading: inViewThatHasIt(text, reading) };
 }
