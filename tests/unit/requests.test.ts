@@ -129,6 +129,10 @@ describe("a request becomes what was meant", () => {
     expect(misread(written("earlier"))).toEqual([]);
   });
 
+  it("of those that visitors reported, in each", () => {
+    expect(misread(written("reported"))).toEqual([]);
+  });
+
   it("of what is no request, nothing", () => {
     expect(misread(written("none"))).toEqual([]);
   });
