@@ -25,13 +25,15 @@ export class ThreadClient {
   readonly #since: number;
   /** In milliseconds of `performance.now()`, as all times here. */
   pausedUntil = 0;
+  /** What all members of a member's network used together. */
+  crowd?: ThreadClient;
 
   constructor(
     readonly name: string,
     use: number,
     now: number,
     excess = 0,
-    private readonly mayBeFree = true,
+    readonly mayBeFree = true,
   ) {
     this.#since = now;
     this.#use = use;
@@ -57,12 +59,18 @@ export class ThreadClient {
     this.#use = this.usedAt(now) + milliseconds;
     this.#excess = Math.min(MAX_EXCESS_MS, this.excessAt(now) + milliseconds);
     this.#at = now;
+    this.crowd?.charge(milliseconds, now);
   }
 
   /** More in ten seconds than at once: a newcomer doesn't pass a visitor who has opened a few pages (decision 034). */
   #freeAt(now: number): number {
     const share = Math.min(1, (now - this.#since) / USE_HALF_LIFE_MS);
     return this.mayBeFree ? FREE_USE_MS.newcomer + share * (FREE_USE_MS.known - FREE_USE_MS.newcomer) : 0;
+  }
+
+  /** Of equal ranks, those come first whose network's members used little together. */
+  crowdAt(now: number): number {
+    return Math.max(0, (this.crowd?.usedAt(now) ?? 0) - FREE_USE_MS.newcomer);
   }
 
   /** Who has the lowest goes first. A page and what belongs to it is free, so that most are equal and take turns. */

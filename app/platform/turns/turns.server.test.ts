@@ -153,13 +153,13 @@ it("lets go first whoever used least lately, and charges what was used, also aft
   expect(modest.usedAt(performance.now()) - before).toBeGreaterThan(30);
 });
 
-it("lets a new client begin where the least of those waiting is, at most at its allowance", async () => {
+it("gives a new client the rank of the least of those waiting, at most that of its allowance", async () => {
   const begun: string[] = [];
   const [one, other] = [used("one", 900), used("other", 700)];
   ask(begun, "one", one);
   ask(begun, "other", other);
   const now = performance.now();
-  expect(Math.round(named("new").usedAt(now) / 10)).toBe(70);
+  expect(Math.round(named("new").rankAt(now) / 10)).toBe((700 - FREE_USE_MS.known) / 10);
   await countTurns(begun);
   tests += 1;
   ask(begun, "greedy", used("greedy", 2 * ALLOWED_USE_MS));
@@ -167,6 +167,51 @@ it("lets a new client begin where the least of those waiting is, at most at its 
   await countTurns(begun);
   tests += 1;
   expect(named("alone").usedAt(performance.now())).toBe(0);
+});
+
+it("leaves a new client its page before those who have used what is free to them, and their next pages", async () => {
+  const begun: string[] = [];
+  const burst = used("burst", FREE_USE_MS.known - 50);
+  for (let step = 0; step < 5; step++) ask(begun, "burst", burst);
+  const visitor = named("visitor");
+  visitor.charge(80, performance.now());
+  for (let step = 0; step < 2; step++) ask(begun, "page", visitor);
+  await countTurns(begun);
+  expect(begun.indexOf("page")).toBe(1);
+  expect(begun.lastIndexOf("page")).toBeLessThan(4);
+});
+
+it("lets a visitor pass many members of one network who use little each", async () => {
+  const begun: string[] = [];
+  const crowd = Array.from({ length: 20 }, (_, i) => seen(`member ${i}`));
+  const tally = seen("network");
+  for (const member of crowd) {
+    member.crowd = tally;
+    member.charge(50, performance.now());
+    ask(begun, "member", member);
+  }
+  ask(begun, "visitor", seen("visitor"));
+  await countTurns(begun);
+  expect(begun[0]).toBe("visitor");
+  expect(begun).toHaveLength(21);
+});
+
+it("lets a part of what several wait for go, once it has waited for long", async () => {
+  const begun: string[] = [];
+  const made = inOwnTurns(`${tests} shared`, async () => {
+    for (let part = 0; part < 2; part++) {
+      await takeTurn();
+      begun.push("shared");
+      burn(20);
+    }
+  });
+  while (begun.length === 0) await nextRound();
+  const crowd = Array.from({ length: 60 }, (_, i) => seen(`visitor ${i}`));
+  for (const visitor of crowd) take(() => (begun.push("page"), work(5), true), visitor);
+  await countTurns(begun);
+  await made;
+  expect(begun.lastIndexOf("shared")).toBeGreaterThan(5);
+  expect(begun.lastIndexOf("shared")).toBeLessThan(55);
 });
 
 it("lets the next steps of others come before who is beyond its allowance goes on", async () => {

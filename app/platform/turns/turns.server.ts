@@ -8,6 +8,9 @@ import {
   ALLOWED_BURST_MS,
   ALLOWED_SHARE,
   BACKGROUND_PATIENCE_MS,
+  BEGUN_USE_MS,
+  FREE_USE_MS,
+  OWN_PATIENCE_MS,
   LET_OTHERS_MS,
   LONG_WAIT_MS,
   MAX_CLIENTS_IN_MEMORY,
@@ -65,7 +68,7 @@ let acceptsUntil = 0;
 
 export const isWaitedFor = (): boolean => waitingRequests > 0;
 
-/** A client that is new begins where the least of those waiting is, so that many addresses gain nothing. */
+/** A client that is new has the rank of the least of those waiting, so that many addresses gain nothing, and a page free. */
 export function clientNamed(name: string, mayBeFree = true): ThreadClient {
   let client = clients.get(name);
   if (!client) {
@@ -74,7 +77,10 @@ export function clientNamed(name: string, mayBeFree = true): ThreadClient {
     others.delete(BACKGROUND.client);
     const least = (most: number, of: (other: ThreadClient) => number) =>
       others.size === 0 ? 0 : Math.min(most, ...[...others].map(of));
-    const use = least(ALLOWED_USE_MS, (other) => other.usedAt(now));
+    const rank = least(Infinity, (other) => other.rankAt(now));
+    const use = least(ALLOWED_USE_MS, (other) =>
+      rank > 0 ? FREE_USE_MS.newcomer + rank : Math.min(BEGUN_USE_MS, other.usedAt(now)),
+    );
     const excess = least(ALLOWED_BURST_MS / 6, (other) => other.excessAt(now));
     clients.set(name, (client = new ThreadClient(name, use, now, excess, mayBeFree)));
   }
@@ -115,23 +121,26 @@ function readyAt(client: ThreadClient, [first]: readonly Turn[], now: number): n
 }
 
 function rankOf(client: ThreadClient, [first]: readonly Turn[], now: number): number {
-  if (client !== BACKGROUND.client) return client.rankAt(now);
-  return now - (first?.since ?? now) > BACKGROUND_PATIENCE_MS ? 0 : Infinity;
+  const waited = now - (first?.since ?? now);
+  if (client === BACKGROUND.client) return waited > BACKGROUND_PATIENCE_MS ? 0 : Infinity;
+  return !client.mayBeFree && waited > OWN_PATIENCE_MS ? 0 : client.rankAt(now);
 }
 
 interface Candidate {
   client: ThreadClient;
   rank: number;
+  crowd: number;
 }
 
-/** Who has used the least; of several whoever waited longest for a turn. */
+/** Who has used the least; of several whoever is in the smallest crowd, then whoever waited longest for a turn. */
 function firstOf(line: Line, now: number): Candidate | undefined {
   let first: Candidate | undefined;
   for (const [client, turns] of line) {
     if (readyAt(client, turns, now) > now) continue;
-    const rank = rankOf(client, turns, now);
-    if (!first || rank < first.rank) first = { client, rank };
-    if (rank === 0) break;
+    const [rank, crowd] = [rankOf(client, turns, now), client.crowdAt(now)];
+    if (!first || rank < first.rank || (rank === first.rank && crowd < first.crowd))
+      first = { client, rank, crowd };
+    if (rank === 0 && crowd === 0) break;
   }
   return first;
 }
@@ -274,9 +283,22 @@ const members = new LRUCache<string, string>({ max: MAX_CLIENTS_IN_MEMORY });
 
 const markOf = (credential: string): string => hash("sha256", credential, "base64url");
 
+/** By network what its members used together. */
+const crowds = new LRUCache<string, ThreadClient>({ max: MAX_CLIENTS_IN_MEMORY });
+
+function crowdOf(network: string): ThreadClient {
+  const crowd = crowds.get(network) ?? new ThreadClient(network, 0, performance.now());
+  crowds.set(network, crowd);
+  return crowd;
+}
+
 /** A member is counted alone, whatever network they share, once their session or token was found valid. */
-export const clientOf = (credential: string | undefined, network: string): ThreadClient =>
-  clientNamed((credential && members.get(markOf(credential))) ?? network);
+export function clientOf(credential: string | undefined, network: string): ThreadClient {
+  const member = credential && members.get(markOf(credential));
+  const client = clientNamed(member ?? network);
+  if (member) client.crowd = crowdOf(network);
+  return client;
+}
 
 /** A request that turned out to be a member's goes on as theirs, in their turn. */
 export async function continueAs(member: string, credential: string): Promise<void> {
@@ -285,5 +307,6 @@ export async function continueAs(member: string, credential: string): Promise<vo
   members.set(markOf(credential), member);
   const [before, now] = [worker.client, performance.now()];
   worker.client = clientNamed(member);
+  worker.client.crowd = crowdOf(before.name);
   if (worker.client.rankAt(now) > before.rankAt(now)) await takeTurn();
 }
