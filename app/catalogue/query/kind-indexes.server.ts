@@ -1,4 +1,5 @@
 import { KindIndex, type Facets } from "#app/catalogue/query/kind-index";
+import { log } from "#app/platform/log.server";
 import { sqlite, statement, type Sqlite } from "#app/platform/db/db.server";
 import { inReadTransaction, oncePerReading } from "#app/platform/db/data-version.server";
 import { inOwnTurns, inTurn, takeTurn } from "#app/platform/turns/turns.server";
@@ -68,7 +69,7 @@ function* building(kind: string): InTurns<KindIndex> {
 function follow(kind: string, { index, database, ...known }: Followed): Followed | undefined {
   const sequence = lastSequence();
   // After a restore there are fewer changes than before.
-  if (database !== sqlite() || sequence < known.sequence || index.isWorn) return undefined;
+  if (database !== sqlite() || sequence < known.sequence) return undefined;
   if (sequence > known.sequence) {
     const changes = statement<[number, string, number], Row & { isDeleted: 0 | 1 }>(
       `SELECT id, facets, deleted_at IS NOT NULL AS isDeleted FROM entries INDEXED BY entries_sequence
@@ -86,12 +87,24 @@ function now(kind: string): KindIndex | undefined {
   const current = known && follow(kind, known);
   if (current) followed.set(kind, current);
   else followed.delete(kind);
+  if (current?.index.isWorn) renew(kind);
   return current?.index;
 }
 
 const underWay = new Map<string, Promise<void>>();
 
-async function doInTurns({ what, work, client }: Missing): Promise<void> {
+const nameOf = (kind: string): string => `The index of ${kind}`;
+
+/** While the worn one still answers. */
+function renew(kind: string): void {
+  const what = nameOf(kind);
+  if (underWay.has(what)) return;
+  doInTurns({ what, work: () => building(kind), client: what }).catch((error: unknown) => {
+    log.error({ err: error }, `${what} wasn't renewed`);
+  });
+}
+
+async function doInTurns({ what, work, client }: Omit<Missing, keyof Error>): Promise<void> {
   const turns = work();
   const run = async () => {
     while (!turns.next().done) await takeTurn();
@@ -183,5 +196,4 @@ export function make<Result>(what: string, work: () => InTurns<Result>, client =
 }
 
 /** As the transaction sees it. */
-export const indexOf = (kind: string): KindIndex =>
-  now(kind) ?? make(`The index of ${kind}`, () => building(kind));
+export const indexOf = (kind: string): KindIndex => now(kind) ?? make(nameOf(kind), () => building(kind));
