@@ -15,6 +15,7 @@ import { exportAgentCards } from "#app/kinds/talent/agent-card/agent-cards.serve
 import { HUMAN } from "#app/kinds/talent/talent-kind";
 import { messageTraces } from "#app/messages/member-messages.server";
 import type { KindList } from "#app/catalogue/list/kind-list.server";
+import { forgetCommentsInTurns } from "#app/catalogue/about/comments.server";
 import { exportSaid, forgetSaid } from "#app/catalogue/about/said-rows.server";
 import { moderationTraces } from "#app/catalogue/moderation/moderation-log.server";
 import { exportSaved } from "#app/catalogue/about/saves/saves.server";
@@ -75,7 +76,11 @@ export const MEMBER_TRACES: readonly MemberTraces[] = [
   authoredTraces,
   messageTraces,
   moderationTraces,
-  { rowsOf: ({ id }) => ({ ...exportSaved(id), ...exportSaid(id) }), forget: ({ id }) => forgetSaid(id) },
+  {
+    rowsOf: ({ id }) => ({ ...exportSaved(id), ...exportSaid(id) }),
+    forget: ({ id }) => forgetSaid(id),
+    forgetInTurns: forgetCommentsInTurns,
+  },
   { rowsOf: ({ id }) => exportAgentCards(id) },
 ];
 

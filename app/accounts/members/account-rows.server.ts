@@ -27,6 +27,8 @@ export interface MemberTraces {
   /** The same before that, in transactions of its own that don't hold others up; `leave` finds little left. */
   leaveInTurns?: (memberId: number, isStillRight: () => boolean) => Promise<void>;
   forget?: (member: MemberKey) => void;
+  /** The same before that, as `leaveInTurns` is; `forget` finds little left. */
+  forgetInTurns?: (memberId: number, isStillRight: () => boolean) => Promise<void>;
 }
 
 /** What of a member lies above: the routes hand in who knows it. */

@@ -4,6 +4,7 @@ import { countOpinion, requireThere, type Said } from "#app/catalogue/about/opin
 import { notify, settleNotifications } from "#app/catalogue/about/notifications/notifications.server";
 import { changePage } from "#app/catalogue/store/entry-rows.server";
 import { inTransaction, statement } from "#app/platform/db/db.server";
+import { takeTurn } from "#app/platform/turns/turns.server";
 import { MINUTE_MS } from "#app/platform/durations";
 import { Refusal } from "#app/platform/refusal";
 
@@ -127,14 +128,30 @@ function removeAndSettle(row: Row): void {
 export const deleteComment = (commentId: number, memberId: number): void =>
   inTransaction(() => removeAndSettle(requireOwn(commentId, memberId)));
 
-/** Call it in the transaction that deletes the member. */
-export function forgetCommentsOf(memberId: number): void {
-  const own = statement<[number], number>("SELECT id FROM comments WHERE author_id = ? ORDER BY id").pluck();
-  const rows = own.all(memberId).flatMap((commentId) => commentRow(commentId) ?? []);
+/** Of the oldest ones; all without `most`. Call it in a transaction. Returns how many there were. */
+export function forgetCommentsOf(memberId: number, most = -1): number {
+  const own = statement<[number, number], number>(
+    "SELECT id FROM comments WHERE author_id = ? ORDER BY id LIMIT ?",
+  ).pluck();
+  const rows = own.all(memberId, most).flatMap((commentId) => commentRow(commentId) ?? []);
   rows.forEach(remove);
   // Each post once: that looks at all that was said there.
   for (const said of new Map(rows.map((row) => [`${row.kind}/${row.id}`, row])).values())
     settleNotifications(said, "comment");
+  return rows.length;
+}
+
+const COMMENTS_PER_TURN = 25;
+/** A member who goes on commenting gains nothing by more. */
+const MAX_COMMENT_TURNS = 4000;
+
+/** A few in a transaction, so that others aren't held up; leaves little for the last one. */
+export async function forgetCommentsInTurns(memberId: number, isStillRight: () => boolean): Promise<void> {
+  for (let turn = 0; turn < MAX_COMMENT_TURNS; turn++) {
+    const count = inTransaction(() => (isStillRight() ? forgetCommentsOf(memberId, COMMENTS_PER_TURN) : 0));
+    if (count < COMMENTS_PER_TURN) return;
+    await takeTurn();
+  }
 }
 
 /* For the operator. */

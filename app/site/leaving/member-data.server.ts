@@ -57,6 +57,7 @@ export function* exportMember(member: MemberKey): Generator<string, string> {
 async function leaveInTurns(memberId: number, withPosts: boolean, isStillRight = () => true): Promise<void> {
   if (!withPosts) for (const { leaveInTurns } of MEMBER_TRACES) await leaveInTurns?.(memberId, isStillRight);
   await forgetInTurns(memberId, isStillRight);
+  for (const traces of MEMBER_TRACES) await traces.forgetInTurns?.(memberId, isStillRight);
 }
 
 function forgetMember(member: MemberKey, withPosts: boolean): () => Promise<void> {
