@@ -8,7 +8,8 @@ import { addMembers } from "#tests/support/own-members";
 
 beforeAll(useOwnDatabase);
 
-const count = () => sqlite().prepare("SELECT count(*) FROM comments WHERE author_id IS NOT NULL").pluck().get();
+const count = () =>
+  sqlite().prepare("SELECT count(*) FROM comments WHERE author_id IS NOT NULL").pluck().get();
 
 it("are forgotten a few in a transaction, until one of them says no", async () => {
   const [author = 0] = addMembers("author@example.com");
