@@ -79,6 +79,12 @@ describe("a request in the header's bar, on a list", () => {
       { remote: "yes", search: "which of them pay more than 150k" },
     ],
     ["seed", "/startups", "/startups", { search: "seed" }],
+    [
+      "sort by funding",
+      "/startups?search=climate",
+      "/startups",
+      { industry: "Climate Tech", search: "sort by funding" },
+    ],
   ])("goes on from there: %s", async (prompt, from, path, params) => {
     expect(await navigate(prompt, from)).toEqual({ path, params });
   });

@@ -150,7 +150,7 @@ describe("an empty hub", () => {
     const cases = [
       ["startups in Dubai", "/", "There are no startups for Dubai listed yet. Please check back soon."],
       ["investors", "/", "There are no investors listed yet. Please check back soon."],
-      ["ai agents", "/", "There are no agents for AI listed yet. Please check back soon."],
+      ["ai agents", "/", "There are no agents listed yet. Please check back soon."],
       ["community", "/", "There are no community posts or reels listed yet. Please check back soon."],
     ];
     for (const [prompt = "", to, sentence = ""] of cases) {

@@ -153,7 +153,7 @@ describe("a request for what nobody has", () => {
     ],
     [
       "quagga agents in Reykjavik",
-      "There are no agents for Reykjavík, AI, “quagga” listed yet. Please check back soon.",
+      "There are no agents for Reykjavík, “quagga” listed yet. Please check back soon.",
     ],
   ])("%j leads nowhere and says so", async (prompt, text) => {
     const answer = await navigate(prompt, { Referer: `${site.url}/community` });

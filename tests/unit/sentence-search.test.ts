@@ -181,11 +181,7 @@ describe("a search that is a sentence", () => {
   });
 
   it.each([
-    [
-      "events in January 2091",
-      ["Turn", "Winter"],
-      ["From 2091-01-01 (“January 2091”)", "Until 2091-01-31 (“January 2091”)"],
-    ],
+    ["events in January 2091", ["Turn", "Winter"], ["“January 2091”"]],
     ["events not in January 2091", ["Autumn", "Spring"], ["not “January 2091”"]],
     [
       "events, but not in December 2090 or January 2091",

@@ -215,7 +215,10 @@ export function rangeFilter(
 
 /** Entries with two numbers, `{name}From` and `{name}To`, that hold an amount, or some of a range of amounts. */
 export const heldAmountFilter = (
-  words: Words & { hint: string; placeholder: string; wordOf: (amount: string) => string },
+  words: Words & { hint: string; placeholder: string; wordOf: (amount: string) => string } & Pick<
+      ListFilter,
+      "notBeside"
+    >,
 ): ListFilter => ({
   name: words.name,
   label: words.label,
@@ -235,6 +238,7 @@ export const heldAmountFilter = (
     ];
   },
   isSingle: true,
+  notBeside: words.notBeside,
   hint: `${words.name} must be an amount such as 500K, or a range such as -500K`,
   format: { format: "amount", pattern: "^.*[1-9].*$" },
   wordOf: (option) =>

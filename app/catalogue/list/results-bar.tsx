@@ -98,7 +98,11 @@ export function ShownInstead({
           );
         })}
       </p>
-      {unmentioned && !isEmpty && <p>None of them mentions “{unmentioned}”.</p>}
+      {unmentioned && (
+        <p>
+          {isEmpty ? "No other" : "None of them"} mentions “{unmentioned}”.
+        </p>
+      )}
       {leftAside && <p>{leftAside}</p>}
       <p className="ways">
         <Link className="text-btn" to={exactUrl} preventScrollReset>

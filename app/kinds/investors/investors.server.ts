@@ -76,6 +76,7 @@ export const investorParts = kindParts(investorKind, investorDefinition, investo
         label: "Ticket",
         hint: "An amount that they would put in, in dollars.",
         placeholder: "500K",
+        notBeside: ["fund", "funds", "aum", "capital"],
         wordOf: (amount) => `Tickets of ${amount}`,
       }),
     ],

@@ -1,6 +1,7 @@
 import type { ListFilter } from "#app/catalogue/filters/list-filter";
 import type { Filter } from "#app/catalogue/query/kind-index";
 import peopleWords from "#app/kinds/talent/people-words.json" with { type: "json" };
+import trades from "#app/language/data/trades.json" with { type: "json" };
 import { phraseLists, phrasesOf } from "#app/language/words/phrases";
 
 const TYPES = ["human", "nonhuman"] as const;
@@ -8,7 +9,7 @@ const TYPES = ["human", "nonhuman"] as const;
 export type TalentListType = (typeof TYPES)[number];
 
 /** People by their trades and by what else they are, anybody, who is able to do what follows, and what isn't a person. */
-export const PEOPLE = phraseLists(peopleWords);
+export const PEOPLE = phraseLists({ ...peopleWords, trades });
 
 /** other/product.md, "Talent". */
 const AGENT_WORDS = ["nonhuman", "non-human", "ai"];

@@ -49,7 +49,7 @@ const PAID_FOR = new Map([...A_PERIOD, ...ADVERBS].map((phrase) => [phrase, time
 
 /** Beside these a number may be of money without a unit or a currency. */
 const OF_MONEY =
-  /raise|raising|fund|ticket|cheque|check|capital|invest|money|pay|salar|earn|job|wage|income/i;
+  "raise raising fund ticket cheque check capital invest money pay salar earn job wage income".split(" ");
 
 /** Smaller ones are of something else even then. */
 const MIN_BARE_AMOUNT = 10_000;
@@ -65,7 +65,10 @@ function isOfMoney(text: string, tokens: Tokens, amount: WrittenAmount, times: n
   if (currency || other?.currency) return true;
   const counted = tokens.slice(end).find((token) => !BEFORE_COUNTED.has(phraseOf([token])));
   if (counted && COUNTED.has(phraseOf([counted]))) return false;
-  return Boolean(unit ?? other?.unit) || (valueOf(amount) * times >= MIN_BARE_AMOUNT && OF_MONEY.test(text));
+  return (
+    Boolean(unit ?? other?.unit) ||
+    (valueOf(amount) * times >= MIN_BARE_AMOUNT && OF_MONEY.some((stem) => text.toLowerCase().includes(stem)))
+  );
 }
 
 const charactersOf = (tokens: Tokens, start: number, end: number): Span => ({

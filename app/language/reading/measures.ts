@@ -16,6 +16,12 @@ const rounded = (amount: number): string =>
 const rangeOf = ({ from, to, timesAYear = 1 }: AskedAmount): string =>
   [from, to].map((end) => (end === undefined ? "" : rounded(end * timesAYear))).join("-");
 
+/** "A fund of", "funds over": with a word between. */
+function isBeside(request: Request, amount: Span, others: readonly string[]): boolean {
+  const { start } = wordsAt(request, amount);
+  return others.includes(request.words[start - 1] ?? "") && /^\p{L}/u.test(request.text.slice(amount.start));
+}
+
 /** Amounts, years and days: what no list of words holds. */
 export function measuresIn(
   request: Request,
@@ -37,12 +43,20 @@ export function measuresIn(
   };
   const amount = amountIn(text);
   const years = yearsIn(text);
-  for (const { name, offer, options = [], read, isYearly = false, isCount = false } of filters) {
+  for (const {
+    name,
+    offer,
+    options = [],
+    read,
+    isYearly = false,
+    isCount = false,
+    notBeside = [],
+  } of filters) {
     // An amount an hour or a month is neither a ticket nor funding.
     const isMeant = !isCount && (isYearly || amount?.timesAYear === undefined);
     if (offer?.type === "ranges" && amount && isMeant) {
       add(name, [read(rangeOf(amount), known)], amount);
-    } else if (offer?.type === "text" && amount && isMeant) {
+    } else if (offer?.type === "text" && amount && isMeant && !isBeside(request, amount, notBeside)) {
       const isRange = amount.to !== undefined || amount.isAtLeast;
       add(name, [read(isRange ? rangeOf(amount) : `$${amount.from ?? ""}`, known)], amount);
     } else if (years && options.length > 0) add(name, spansFor(options, years), years);
@@ -93,8 +107,14 @@ export const daysAsked = (request: Request, ways: Ways): AskedDays | undefined =
 /** They belong to what follows. */
 const OPEN_ENDS = wordsIn("or an a per");
 
-/** Where whoever asks is isn't known. */
-const NEAR_ASKER = [
+/** Where whoever asks is isn't known, nor what is at which hour. */
+const NOT_KNOWN = [
+  "in the evening",
+  "evening",
+  "evenings",
+  "in the afternoon",
+  "afternoon",
+  "at night",
   "near me",
   "near here",
   "nearby",
@@ -117,7 +137,7 @@ export function unknownIn(
 ): Span[] {
   const { words } = request;
   const spans = words.flatMap((_, start) => {
-    const near = NEAR_ASKER.find(
+    const near = NOT_KNOWN.find(
       (each) => words.slice(start, start + each.split(" ").length).join(" ") === each,
     );
     return near ? [{ start, end: start + near.split(" ").length }] : [];
@@ -140,7 +160,10 @@ export function unknownComparisons({ words, isQuoted }: Request, taken: readonly
     const isYear = /^(?:19|20)\d\d$/.test(word);
     const isBefore = (each = "") => BEFORE_NUMBERS.has(each) || (isYear && BEGUN.has(each));
     while (start > 0 && isFree(start - 1) && isBefore(words[start - 1])) start -= 1;
-    while (end < words.length && isFree(end) && AFTER_NUMBERS.has(words[end] ?? "")) end += 1;
+    for (let more = 1; more > 0 && end < words.length && isFree(end); end += more) {
+      const isRange = /^(?:and|to)$/.test(words[end] ?? "") && /^\d/.test(words[end + 1] ?? "");
+      more = isRange ? 2 : AFTER_NUMBERS.has(words[end] ?? "") ? 1 : 0;
+    }
     while (end > at + 1 && OPEN_ENDS.has(words[end - 1] ?? "")) end -= 1;
     // Of something that isn't known either: "more than 2 founders".
     if (start < at && end === at + 1 && isFree(end) && words[end]?.endsWith("s")) end += 1;

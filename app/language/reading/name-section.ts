@@ -15,8 +15,7 @@ export interface Named {
   isStopped: boolean;
 }
 
-const SEEKING =
-  /\b(look|looking|search|searching|hunting|asking|in need|in search|need|seeking|seeks|wants?)( for| of)?$/;
+const SEEKING = wordsIn("look looking search searching hunting asking need seeking seeks want wants");
 
 const DETERMINERS = wordsIn("a an the our my some any first new more good great another ideally");
 
@@ -24,18 +23,35 @@ const DETERMINERS = wordsIn("a an the our my some any first new more good great 
 function isSought(before: string): boolean {
   const words = before.replace(/ for( \S+){0,2}$/, " for").split(" ");
   while (DETERMINERS.has(words.at(-1) ?? "")) words.pop();
-  return SEEKING.test(words.join(" "));
+  if (words.at(-1) === "for" || words.at(-1) === "of") words.pop();
+  return SEEKING.has(words.at(-1) ?? "");
 }
 
-/** "my startup", "I am a developer", "as an investor", "we are building a tool" */
-const ABOUT_ONESELF =
-  /\b(my|our|im an?|i am an?|we are an?|were an?|as an?|being an?|(i|we|im|were|ive|weve)( am| are| have)? (building|making|developing|running|run|launching|launched|founded|started))( \S+){0,2}$/;
+const OWN = wordsIn("my our");
+const I_AM = wordsIn("im am are were as being");
+const I_DO = wordsIn("i we im were ive weve am are have");
+const BEGINS = wordsIn("building making developing running run launching launched founded started");
+
+/** "my startup", "I am a developer", "as an investor", "we are building a tool"; with at most two words between. */
+function isAboutOneself(before: string): boolean {
+  const words = before.split(" ");
+  return [0, 1, 2].some((others) => {
+    const [last = "", other = ""] = words.slice(0, words.length - others).reverse();
+    if (OWN.has(last)) return true;
+    return last === "a" || last === "an" ? I_AM.has(other) : BEGINS.has(last) && I_DO.has(other);
+  });
+}
 
 /** Belongs to something else: "engineers for companies", "posts by investors". */
 const ATTACHED = /\b(for|by|at|with|about|of)( (a|an|the|my|our|any|some|other|all))?( \S+)?$/;
 
 /** "startup looking for investors" */
-const SEEKS = /^(that is |who is |is )?(looking|searching|seeking|seeks|needs|wants|in search|hunting)\b/;
+const SEEKS = wordsIn("looking searching seeking seeks needs wants hunting");
+
+function seeks(after: readonly string[]): boolean {
+  const [first = "", second = ""] = after.filter((word, i) => i > 1 || !["that", "who", "is"].includes(word));
+  return SEEKS.has(first) || (first === "in" && second === "search");
+}
 
 /** "Home" and "people" count only where nothing else is named. */
 const isVague = ({ weight }: Named): boolean => weight === "vague";
@@ -58,9 +74,9 @@ function namesIn(words: readonly string[], named: readonly Named[]): Names {
   const asking = new Set(
     clear.filter((each, i) => {
       const single = !words[each.end - 1]?.endsWith("s");
-      const seeks = single && SEEKS.test(words.slice(each.end).join(" ")) && i < clear.length - 1;
+      const isSeeker = single && seeks(words.slice(each.end)) && i < clear.length - 1;
       const before = wordsBetween(words, clear[i - 1], each);
-      return seeks || (ABOUT_ONESELF.test(before) && !isSought(before));
+      return isSeeker || (isAboutOneself(before) && !isSought(before));
     }),
   );
   for (let i = named.length - 2; i >= 0; i--) {

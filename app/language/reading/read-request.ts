@@ -147,11 +147,15 @@ function isTooLittle(
   return isGuess && texts > MAX_TEXTS_OF_A_GUESS;
 }
 
-/** "Workshops" are a type of learning resources: in their own list they name no event. */
-const isOwnOption = ({ words }: Request, own: SectionLexicon | undefined, { start, end }: Span): boolean => {
-  const meaning = own?.meaningOf(keyOf(words.slice(start, end)));
-  return meaning !== undefined && !meaning.isName && meaning.filters.length > 0;
-};
+/** "Workshops" are a type of learning resources, "by funding" is an order of startups: in their own list these name no other. */
+const isOwn = (own: readonly Mention[], { start, end }: Span): boolean =>
+  own.some(
+    ({ meaning, ...said }) =>
+      said.start <= start &&
+      end <= said.end &&
+      !meaning.isName &&
+      (meaning.isElsewhere ?? (meaning.sort !== undefined || meaning.filters.length > 0)),
+  );
 
 /** As a list says what it shows: where, of which view, what else it is narrowed by, texts, and what is taken away. */
 function inSaidOrder(parts: readonly Part[], section: Section): Part[] {
@@ -175,12 +179,20 @@ interface Asked {
 function readingIn(found: SectionLexicon, isGiven: boolean, asked: Asked): Reading | undefined {
   const { request, ways, named, wanted, days } = asked;
   const { by } = wanted;
-  const { words } = request;
+  const { words, text } = request;
   const { section } = found;
   if (section.filters.length === 0) {
     const others = words.filter((word, i) => !FILLERS.has(word) && !covers(named, i));
     const isGuess = by?.weight === "vague" && others.length > MAX_TEXTS_OF_A_GUESS;
-    return isGuess ? undefined : { section, parts: [] };
+    const sought =
+      section.searchedAt && request.typed.filter(({ word }, i) => !isFiller(word) && !covers(named, i));
+    return isGuess
+      ? undefined
+      : {
+          section,
+          parts: [],
+          ...(sought?.length && { sought: sought.map((each) => text.slice(each.start, each.end)).join(" ") }),
+        };
   }
   const measures = [...measuresIn(request, section, days), ...undisclosedIn(request, section)].map(
     (part): Part => (isUnwanted(words, part) ? { ...part, isNot: true } : part),
@@ -199,6 +211,10 @@ function readingIn(found: SectionLexicon, isGiven: boolean, asked: Asked): Readi
   };
 }
 
+/** Besides views and texts. */
+const optionsAsked = ({ section, parts }: Reading): number =>
+  parts.filter((part) => !isText(part) && !isView(section, part)).length;
+
 /** For several lists: `own` is the name of the one that is asked, whose section is meant where no other is named. */
 export function requestReader(text: string, ways: Ways): (own?: string) => Reading | undefined {
   const { lexicon } = ways;
@@ -207,7 +223,9 @@ export function requestReader(text: string, ways: Ways): (own?: string) => Readi
   const allNamed = namesIn(request, lexicon);
   const days = daysAsked(request, ways);
   return (own) => {
-    const named = allNamed.filter((name) => !isOwnOption(request, lexicon.of(own), name));
+    const section = lexicon.of(own);
+    const said = section ? mentionsIn(request, section) : [];
+    const named = allNamed.filter((name) => !isOwn(said, name));
     const wanted = sectionNamed(request.words, named);
     // Of several that are only hinted at, any may be meant: "has anyone used AI".
     const names =
@@ -225,7 +243,10 @@ export function requestReader(text: string, ways: Ways): (own?: string) => Readi
         : [];
     });
     // A name of several is that of the one that understands most of the rest: "free chatbots", "chatbots in Dubai".
-    return readings.toSorted((one, other) => one.unknown - other.unknown)[0]?.reading;
+    const best = readings.toSorted(
+      (one, other) => one.unknown - other.unknown || optionsAsked(other.reading) - optionsAsked(one.reading),
+    );
+    return best[0]?.reading;
   };
 }
 

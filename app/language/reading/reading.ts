@@ -25,6 +25,8 @@ export interface Reading {
   specific?: Part;
   /** As it was typed: what no filter of the section knows, and no entry says in words, such as "founded in 2024". */
   unknown?: readonly string[];
+  /** Of a section without filters: what is to be found there. */
+  sought?: string;
   /** By its name. */
   sort?: string;
   /** What the section is called in the request; positions are those of characters. */
@@ -48,6 +50,14 @@ export const isText = ({ name }: Part): boolean => name === undefined;
 
 /** Once, where it was typed in quotation marks. */
 export const quoted = (text: string): string => `“${text.replace(/^["“”„]|["“”]$/g, "") || text}”`;
+
+const OR = new Intl.ListFormat("en", { type: "disjunction" });
+
+/** "There is no filter for “founded in 2024” or “less than 10 employees” here, so they are left aside." */
+export function leftAsideSaid(unknown: readonly string[]): string {
+  const it = unknown.length === 1 ? "it is" : "they are";
+  return `There is no filter for ${OR.format(unknown.map(quoted))} here, so ${it} left aside.`;
+}
 
 const wordOf = ({ filters }: Section, name: string, option: string): string =>
   filters.find((filter) => filter.name === name)?.wordOf?.(option) ?? option;

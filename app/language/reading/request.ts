@@ -2,7 +2,7 @@ import type { AskedDays } from "#app/language/days/days.server";
 import type { Lexicon } from "#app/language/reading/lexicon";
 import { FILLERS, isForeignWord, NEGATIONS } from "#app/language/words/fillers";
 import { withoutCounts } from "#app/language/words/number-words";
-import { keyOf } from "#app/language/words/phrases";
+import { keyOf, wordsIn } from "#app/language/words/phrases";
 import { slipsAllowed, type WordList } from "#app/language/words/slips";
 import { typedWords, type TypedWord } from "#app/language/words/typed-words";
 import { MEASURED_SEARCH } from "#app/platform/search/text-match";
@@ -47,9 +47,10 @@ function corrected({ word, setOff }: TypedWord, { words, isWord }: Ways): string
 }
 
 /** "us" is the person asking in "show us investors", and the country in "US investors" and "investors in the us". */
-const ASKING_US =
-  /^(?:show|give|tell|find|get|bring|offer|send|let|help|join|contact|introduce|recommend|suggest|of|for|with|to|by|about)$/;
-const IN_THE_US = /^(?:in|from|the|non|not|outside|near)$/;
+const ASKING_US = wordsIn(
+  "show give tell find get bring offer send let help join contact introduce recommend suggest of for with to by about",
+);
+const IN_THE_US = wordsIn("in from the non not outside near");
 
 const isSectionName = (word: string, { lexicon }: Ways): boolean =>
   lexicon.sections.some((each) => each.meaningOf(keyOf([word]))?.isName);
@@ -79,11 +80,11 @@ function withCountry(typed: readonly TypedWord[], text: string, ways: Ways): str
     const [before = "", after = ""] = [typed[i - 1]?.word, typed[i + 1]?.word];
     const isWritten = hasSmall && /^U\.?S\.?/.test(text.slice(each.start, each.end + 1));
     const isMeant =
-      IN_THE_US.test(before) ||
+      IN_THE_US.has(before) ||
       after === "based" ||
       isName(after) ||
       (isName(before) && i === typed.length - 1);
-    return isWritten || (isMeant && !ASKING_US.test(before)) ? "usa" : each.word;
+    return isWritten || (isMeant && !ASKING_US.has(before)) ? "usa" : each.word;
   });
 }
 
@@ -99,7 +100,7 @@ export function requestOf(whole: string, ways: Ways): Request {
   const words = withoutCounts(withCountry(typed, text, ways));
   // Of a request that is quoted as a whole, the marks say nothing: "startups in dubai".
   const isWhole = typed.every(({ token, setOff }) => setOff && token === typed[0]?.token);
-  const isAllQuoted = isWhole && words.some((word) => isSectionName(word, ways));
+  const isAllQuoted = isWhole && words.length > 1 && words.some((word) => isSectionName(word, ways));
   return {
     text,
     typed,

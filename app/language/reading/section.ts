@@ -39,6 +39,8 @@ export interface Section extends SectionWords {
   addPath?: string;
   /** It has no list whose address could say a request. */
   isPage?: true;
+  /** Where a section without filters is searched for a text. */
+  searchedAt?: (text: string) => string;
   /** What its entries have now. */
   known: Known;
 }

@@ -17,7 +17,9 @@ const IN_WORDS = wordsIn("two three four five six seven eight nine ten twelve tw
 export const isSmallNumber = (word: string): boolean => /^\d{1,3}$/.test(word) || IN_WORDS.has(word);
 
 /** Orders of which one looks at so many. */
-const BEFORE_COUNTS = wordsIn("top best newest latest last biggest largest highest lowest smallest first");
+const BEFORE_COUNTS = wordsIn(
+  "top best newest latest last biggest largest highest lowest smallest cheapest first",
+);
 
 /** Asks a list for its best, in whatever that is ("top 10"). */
 export const TOPMOST = "topmost";

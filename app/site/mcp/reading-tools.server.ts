@@ -26,7 +26,8 @@ import {
 import { answer, answerRows, rowOf, UNTRUSTED, type ResultRow } from "#app/site/mcp/results.server";
 import { NUMBER, object, objectWith, TEXT, type JsonObject, type Tool } from "#app/site/mcp/tool-schemas";
 import { understand, type AnyList } from "#app/site/reading/understand.server";
-import { readSearch, search } from "#app/site/search/search.server";
+import { outcomeOf } from "#app/site/reading/outcome.server";
+import { readSearch, search, SEARCH_DOOR, type Searched } from "#app/site/search/search.server";
 
 type ResultKind = (typeof SEARCH_KINDS)[number];
 
@@ -81,8 +82,25 @@ function searchKinds(q: string, kinds: SearchKey[], slice: Slice): CallToolResul
     rows: rowsOf(items, marked),
     total: isExact ? totals.reduce((sum, { count }) => sum + count, 0) : undefined,
     next,
-    said: instead && `Read as: ${instead.parts.map(({ label }) => visibleLine(label)).join(", ")}`,
+    said: items.length > 0 ? readAs(instead) : foundElsewhere(q),
   });
+}
+
+const readAs = (instead: Searched["instead"]): string | undefined =>
+  instead &&
+  [`Read as: ${instead.parts.map(({ label }) => visibleLine(label)).join(", ")}`, instead.leftAside]
+    .filter(Boolean)
+    .join(". ");
+
+/** What the prompt bar says of a text that finds nothing, and where it leads. */
+function foundElsewhere(q: string): string {
+  const outcome = outcomeOf(q, SEARCH_DOOR);
+  if ("to" in outcome) return `It leads to ${env().appUrl}${outcome.to}`;
+  const { title, text = title, links = [] } = outcome.notice;
+  return [
+    visibleLine(text),
+    ...links.map(({ label, url }) => `- ${visibleLine(label)}: ${env().appUrl}${url}`),
+  ].join("\n");
 }
 
 /** As the list's own search among what its filters let pass; the list's order. */

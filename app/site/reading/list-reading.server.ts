@@ -4,7 +4,15 @@ import type { Page } from "#app/platform/search/paging";
 import { listUrl, type ListQuery } from "#app/catalogue/filters/list-query";
 import { cardsOf, isFiltered, queryOf, viewOf, type KindList } from "#app/catalogue/list/kind-list.server";
 import { find, type Found } from "#app/catalogue/query/query.server";
-import { labelOf, labelsOf, quoted, type Part, type Reading } from "#app/language/reading/reading";
+import {
+  groupsOf,
+  labelOf,
+  labelsOf,
+  leftAsideSaid,
+  quoted,
+  type Part,
+  type Reading,
+} from "#app/language/reading/reading";
 import { keyOfText } from "#app/language/words/phrases";
 import {
   askedBy,
@@ -35,21 +43,12 @@ function partSaid(section: Section, part: Part): string {
     : `${label} (${quoted(part.typed)})`;
 }
 
-const OR = new Intl.ListFormat("en", { type: "disjunction" });
-
-/** "There is no filter for “founded in 2024” or “less than 10 employees” here, so they are left aside." */
-function leftAsideSaid(unknown: readonly string[]): string {
-  const it = unknown.length === 1 ? "it is" : "they are";
-  return `There is no filter for ${OR.format(unknown.map(quoted))} here, so ${it} left aside.`;
-}
-
 function shownOf(list: AnyList, asked: ListQuery, reading: Reading): SearchReading["shown"] {
   const { section, parts, specific, unknown } = reading;
   const canGo = isPart(list);
-  // Both ends of days that are taken away go together.
-  const groupOf = (part: Part) =>
-    parts.filter((other) => other === part || (part.isNot && other.isNot && other.start === part.start));
-  const groups = parts.map(groupOf).filter(([first], i) => first === parts[i]);
+  // Both ends of days go together.
+  const isOne = (group: readonly Part[]) => group.every(({ name }) => name === group[0]?.name);
+  const groups = groupsOf(parts).flatMap((group) => (isOne(group) ? group.map((part) => [part]) : [group]));
   return {
     noun: section.noun,
     parts: groups.map((group) => ({

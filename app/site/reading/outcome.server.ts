@@ -3,7 +3,15 @@ import type { Toast } from "#app/platform/toasts/toast";
 import { listUrl } from "#app/catalogue/filters/list-query";
 import type { Way } from "#app/catalogue/list/list-data";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
-import { groupsOf, labelsOf, nounsOf, viewOf, type Reading } from "#app/language/reading/reading";
+import {
+  groupsOf,
+  labelsOf,
+  leftAsideSaid,
+  nounsOf,
+  quoted,
+  viewOf,
+  type Reading,
+} from "#app/language/reading/reading";
 import { prepareWords } from "#app/language/words/known-words.server";
 import { isListed } from "#app/site/reading/nearest-lists.server";
 import { followUpOn } from "#app/site/reading/follow-up.server";
@@ -21,9 +29,15 @@ const STILL_GROWING = "Sorry we are still growing";
 /** What is said where a request finds nothing. */
 export function notListed(reading: Reading): string {
   const { noun, verb } = nounsOf(reading);
-  const labels = labelsOf(reading);
+  const { section, specific, unknown } = reading;
+  // "People" are human.
+  const parts = reading.parts.filter(
+    ({ name }) => !section.filters.some((each) => each.name === name && each.isView),
+  );
+  const labels = [...labelsOf({ section, parts }), ...(specific ? [quoted(specific.typed)] : [])];
   const what = labels.length > 0 ? `${noun} for ${labels.join(", ")}` : noun;
-  return `There ${verb} no ${what} listed yet. Please check back soon.`;
+  const aside = unknown ? ` ${leftAsideSaid(unknown)}` : "";
+  return `There ${verb} no ${what} listed yet. Please check back soon.${aside}`;
 }
 
 /** "Place Dubai, stage Seed"; undefined where the section says it all. */
@@ -49,7 +63,8 @@ export type Outcome =
 
 /** The section with the text as it was typed: its list reads it as this did. */
 function sectionUrl(reading: Reading, search: string): string {
-  const { path, isPage } = reading.section;
+  const { path, isPage, searchedAt } = reading.section;
+  if (searchedAt && reading.sought) return searchedAt(reading.sought);
   const view = viewOf(reading);
   return isPage ? path : listUrl(path, { search, filters: view && { [view.name]: view.word } });
 }
@@ -73,10 +88,10 @@ function unread(prompt: string, search: SearchDoor): Outcome {
 }
 
 /** `onPage` is the address of the page where it was typed. */
-function outcomeOf(prompt: string, search: SearchDoor, onPage?: string): Outcome {
+export function outcomeOf(prompt: string, search: SearchDoor, onPage?: string): Outcome {
   const lead = whereTo(prompt);
-  const isUnnamed = !lead || ("reading" in lead && !lead.reading.name);
-  const followed = onPage !== undefined && isUnnamed ? followUpOn(onPage, prompt) : undefined;
+  const isOfList = !lead || "reading" in lead;
+  const followed = onPage !== undefined && isOfList ? followUpOn(onPage, prompt) : undefined;
   if (followed) return { to: followed.to, ...saidOf(followed.reading) };
   if (!lead) return unread(prompt, search);
   if ("says" in lead) return { notice: { title: lead.says, links: [...lead.links] } };

@@ -63,6 +63,20 @@ function takenAway(list: Listed, unwanted: readonly Part[]): Filter[] {
 
 const isSynonym = ({ name, typed }: Part): boolean => name !== undefined && MEANT_BY.has(keyOfText(typed));
 
+/** "Before 15 December" are those that are still to come. */
+function fromToday(
+  list: Listed,
+  filters: Record<string, ListQuery["filters"][string]>,
+  parts: readonly Part[],
+) {
+  const sideOf = (side: "from" | "until") =>
+    list.filters.find(({ offer }) => offer?.type === "day" && offer.side === side)?.name ?? "";
+  const [from, until] = [sideOf("from"), sideOf("until")];
+  const [last] = parts.find(({ name, isNot }) => name === until && !isNot)?.options ?? [];
+  const today = new Date().toISOString().slice(0, "2026-12-31".length);
+  if (last !== undefined && last >= today && filters[from] === undefined) filters[from] = [today];
+}
+
 /** What a list is asked for by a request, except its search, which only an address needs. Options are added to those of the address. */
 export function narrowedBy(list: Listed, query: ListQuery, { section, parts, sort }: Reading): Understood {
   const filters: Record<string, ListQuery["filters"][string]> = { ...query.filters };
@@ -75,6 +89,7 @@ export function narrowedBy(list: Listed, query: ListQuery, { section, parts, sor
     const kept = filter.isSingle ? all.slice(-1) : all;
     filters[filter.name] = filter.isSingle && !filter.offer ? kept[0] : kept;
   }
+  fromToday(list, filters, parts);
   const unwanted = parts.filter(({ isNot }) => isNot);
   return {
     query: {

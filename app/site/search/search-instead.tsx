@@ -13,7 +13,7 @@ export function SearchInstead({
   instead: SearchFound["instead"];
 }) {
   if (!instead) return null;
-  const { corrected, parts, exactUrl } = instead;
+  const { corrected, parts, leftAside, exactUrl } = instead;
   const nothing =
     corrected.length > 0 ? corrected.map(({ typed }) => quoted(typed)).join(", ") : quoted(filter.q);
   return (
@@ -28,6 +28,7 @@ export function SearchInstead({
         {". "}
         <Link to={exactUrl}>Search for the exact words</Link>
       </p>
+      {leftAside && <p>{leftAside}</p>}
       <p className="chips">
         {parts.map(({ label, url }) => (
           <Link key={url} className="chip remove" to={url} aria-label={`${label}, remove`}>

@@ -3,7 +3,15 @@ import { listUrl, NOTHING_KNOWN, type ListQuery } from "#app/catalogue/filters/l
 import type { Filter } from "#app/catalogue/query/kind-index";
 import { countAmong, countAtLeast, findSome, isCountable } from "#app/catalogue/query/query.server";
 import { inParts, readIndexed } from "#app/catalogue/query/kind-indexes.server";
-import { isText, labelOf, quoted, type Reading } from "#app/language/reading/reading";
+import {
+  groupsOf,
+  isText,
+  labelOf,
+  labelsOf,
+  leftAsideSaid,
+  quoted,
+  type Reading,
+} from "#app/language/reading/reading";
 import type { ShownRow } from "#app/catalogue/results/search-row";
 import { without } from "#app/language/reading/without";
 import { keyOfText } from "#app/language/words/phrases";
@@ -56,6 +64,8 @@ export interface Instead {
   corrected: readonly { typed: string; meant: string }[];
   /** Each with the search without it. */
   parts: readonly Way[];
+  /** Of what nothing is known. */
+  leftAside?: string;
   exactUrl: string;
 }
 
@@ -162,13 +172,20 @@ function foundByReading(reading: Reading | undefined): Found & { reading?: Readi
 }
 
 function insteadOf(filter: SearchFilter, readings: readonly Reading[]): Instead {
+  const unknown = readings.flatMap((reading) => reading.unknown ?? []);
   const parts = new Map<string, Way>();
   const corrected = new Map<string, string>();
   for (const { section, parts: asked } of readings)
     for (const part of asked) {
       const label = labelOf(section, part);
+      // Both ends of days, and what several words mean alike, are said once.
+      const group = groupsOf(asked).find((each) => each.includes(part)) ?? [];
+      const isSpan = group.some(({ name }) => name !== part.name);
+      const wayLabel = isSpan ? labelsOf({ section, parts: group }).join(", ") : label;
       const at = `${part.start} ${part.end}`;
-      if (!parts.has(at)) parts.set(at, { label, url: searchUrl({ ...filter, q: without(filter.q, part) }) });
+      const isSaid = [...parts.values()].some((way) => way.label === wayLabel);
+      if (!parts.has(at) && !isSaid)
+        parts.set(at, { label: wayLabel, url: searchUrl({ ...filter, q: without(filter.q, part) }) });
       const meant = part.options.join(" or ");
       const said = isText(part) ? quoted(meant) : label;
       const isOther = !part.isNot && keyOfText(meant) !== keyOfText(part.typed);
@@ -177,6 +194,7 @@ function insteadOf(filter: SearchFilter, readings: readonly Reading[]): Instead 
   return {
     corrected: [...corrected].map(([typed, meant]) => ({ typed, meant })),
     parts: [...parts.values()],
+    ...(unknown.length > 0 && { leftAside: leftAsideSaid([...new Set(unknown)]) }),
     exactUrl: searchUrl({ ...filter, exact: true }),
   };
 }
