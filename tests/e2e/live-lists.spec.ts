@@ -85,7 +85,7 @@ test("a sentence is read as it is typed; its exact words stay exact until the te
   // What the sentence ticked goes with it.
   await box(page).fill("startups in france");
   await expect(page.getByText("Showing startups for: France")).toBeVisible();
-  await expect(page).toHaveURL("/startups?search=startups+in+france");
+  await expect(page).toHaveURL(/\/startups\?search=startups\+in\+france(&|$)/);
   await expect(page.getByRole("checkbox", { name: /^Canada/ })).not.toBeChecked();
   // A tick takes it over: from then on the options stand for the sentence.
   await page.getByRole("checkbox", { name: /^Series A/ }).check();
@@ -106,7 +106,7 @@ test("focus and caret stay where they are while the list follows", async ({ page
   await expect(page).toHaveURL("/startups?search=toonto");
   for (let i = 0; i < 4; i++) await box(page).press("ArrowLeft");
   await page.keyboard.type("r");
-  await expect(page).toHaveURL("/startups?search=toronto");
+  await expect(page).toHaveURL(/\/startups\?search=toronto(&|$)/);
   await expectCards(page, namesOf(matching(entries, "toronto", FIELDS)));
   await expect(box(page)).toBeFocused();
   await expect(box(page)).toHaveValue("toronto");

@@ -130,7 +130,7 @@ export function listUrl(path: string, { filters = {}, sort, page = 1, ...text }:
 }
 
 /** The address of what a list's form says: its fields stand in the order of `listUrl`. */
-export function formUrl(path: string, form: FormData): string {
+export function formUrl(path: string, form: FormData | URLSearchParams): string {
   const fields = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
   const params = new URLSearchParams();
   const { was, rest } = SENTENCE_BEFORE;

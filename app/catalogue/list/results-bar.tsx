@@ -100,7 +100,7 @@ export function ShownInstead({
       </p>
       {unmentioned && (
         <p>
-          {isEmpty ? "No other" : "None of them"} mentions “{unmentioned}”.
+          {isEmpty ? "None" : "None of them"} mentions “{unmentioned}”.
         </p>
       )}
       {leftAside && <p>{leftAside}</p>}
@@ -113,7 +113,7 @@ export function ShownInstead({
             The same in all {noun}
           </Link>
         )}
-        {parts.some(({ url }) => url) && (
+        {!inAllUrl && parts.some(({ url }) => url) && (
           <Link className="text-btn" to={clearUrl} preventScrollReset>
             Clear all
           </Link>

@@ -8,11 +8,16 @@ import { TOPMOST } from "#app/language/words/number-words";
 import { keyOf, keyOfText } from "#app/language/words/phrases";
 import { trimEnd } from "#app/platform/trim-end";
 
+const isPeople = ({ meaning }: Mention): boolean => meaning.filters.some(({ name }) => name === "place");
+
 /** Options that mentions ask for; next to "speaks" a people's name is that of its language. */
 export const optionsIn = (request: Request, lexicon: SectionLexicon, mentions: readonly Mention[]): Part[] =>
   mentions.flatMap(({ start, end, meaning }): Part[] => {
     const { words } = request;
-    const isLanguage = BESIDE_LANGUAGES.has(words[start - 1] ?? "") || BESIDE_LANGUAGES.has(words[end] ?? "");
+    // "Speaks German and French"
+    let before = start - 1;
+    while (JOINTS.has(words[before] ?? "") || covers(mentions.filter(isPeople), before)) before -= 1;
+    const isLanguage = BESIDE_LANGUAGES.has(words[before] ?? "") || BESIDE_LANGUAGES.has(words[end] ?? "");
     const meant = isLanguage ? lexicon.filtersHaving(keyOf(words.slice(start, end))) : meaning.filters;
     return meant.map(({ name, options }) => ({
       name,

@@ -26,6 +26,7 @@ import {
   covers,
   requestOf,
   typedIn,
+  wordsAt,
   type Request,
   type Span,
   type Ways,
@@ -184,8 +185,9 @@ function readingIn(found: SectionLexicon, isGiven: boolean, asked: Asked): Readi
   if (section.filters.length === 0) {
     const others = words.filter((word, i) => !FILLERS.has(word) && !covers(named, i));
     const isGuess = by?.weight === "vague" && others.length > MAX_TEXTS_OF_A_GUESS;
+    const said = [...named, ...(days ? [wordsAt(request, days)] : [])];
     const sought =
-      section.searchedAt && request.typed.filter(({ word }, i) => !isFiller(word) && !covers(named, i));
+      section.searchedAt && request.typed.filter(({ word }, i) => !isFiller(word) && !covers(said, i));
     return isGuess
       ? undefined
       : {

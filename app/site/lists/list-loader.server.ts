@@ -1,8 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
 import type { ChoiceRow } from "#app/catalogue/list/list-data";
 import { loadListPage, type ListPage } from "#app/catalogue/list/list-page.server";
-import { listUrl, SEARCH_PARAMS, SENTENCE_BEFORE } from "#app/catalogue/filters/list-query";
+import { formUrl, SEARCH_PARAMS, SENTENCE_BEFORE, listUrl } from "#app/catalogue/filters/list-query";
+import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { cachedForAll } from "#app/platform/cache/public-page";
 import { MORE_KINDS } from "#app/site/kinds";
 import { prepareWords } from "#app/language/words/known-words.server";
@@ -32,7 +33,14 @@ export function listLoader<Card extends { id: number }>(shown: ListPage<Card>) {
     "page",
   ];
   return cachedForAll({ dependsOn: [kind.table], params }, async (args: LoaderFunctionArgs) => {
-    if (new URL(args.request.url).searchParams.get("search")) await prepareWords();
+    const { searchParams } = new URL(args.request.url);
+    if (searchParams.get("search")) await prepareWords();
+    const isDocument = args.request.headers.get("Accept")?.includes("text/html");
+    // Without scripts: what is asked for has one address.
+    if (isDocument && searchParams.has(SENTENCE_BEFORE.was)) {
+      const meant = await readIndexed(() => withoutSentenceBefore(shown.list, searchParams));
+      return redirect(formUrl(kind.path, meant));
+    }
     return loadListPage(args, shown, {
       find: searchList,
       tabs: ({ search }) => kindTabs(kind.path, search),

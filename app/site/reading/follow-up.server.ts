@@ -1,6 +1,6 @@
 import { listUrl, readListParams, SENTENCE_BEFORE, type ListQuery } from "#app/catalogue/filters/list-query";
 import { knownTo } from "#app/catalogue/filters/filter-groups.server";
-import { sortsOf } from "#app/catalogue/list/kind-list.server";
+import { isFiltered, sortsOf } from "#app/catalogue/list/kind-list.server";
 import { isText, type Reading } from "#app/language/reading/reading";
 import { cleanSearch } from "#app/platform/search/text-match";
 import { LISTS } from "#app/site/kinds.server";
@@ -12,8 +12,13 @@ import { understand, type AnyList } from "#app/site/reading/understand.server";
  * what the sentence before was read as of that; a list's name begins anew (other/product.md, "A search that is a sentence").
  */
 
-const goesOn = ({ section, name, parts, sort }: Reading, list: AnyList): boolean =>
-  section.path === list.kind.path && name === undefined && (sort !== undefined || !parts.every(isText));
+/** A word alone is searched for everywhere, unless it says that it goes on, or the list is narrowed already. */
+const GOES_ON = /^(?:and|also|but|just|only|now|what about|how about|which of)\b/i;
+
+function goesOn({ section, name, parts, sort }: Reading, list: AnyList, isNarrowed: boolean): boolean {
+  if (section.path !== list.kind.path || name !== undefined) return false;
+  return sort !== undefined || (isNarrowed && !parts.every(isText));
+}
 
 /** Of what the sentence before was read as, what a new one says otherwise; all of it where that begins anew. */
 function isReplaced(list: AnyList, search: string): (filter: string) => boolean {
@@ -52,13 +57,15 @@ export function followUpOn(
   const { pathname, searchParams } = new URL(pathAndQuery, "http://list");
   const list = Object.values(LISTS).find(({ kind }) => kind.path === pathname);
   const now = list && read(prompt, sectionOf(list)?.name);
-  if (!now || !goesOn(now, list)) return undefined;
+  if (!now) return undefined;
   const params = withoutSentenceBefore(list, searchParams);
   const { query: asked } = readListParams(
     { ...list, sorts: sortsOf(list) },
     params,
     knownTo(list.kind.table),
   );
+  const isNarrowed = asked.search !== "" || isFiltered(list, asked) || GOES_ON.test(prompt);
+  if (!goesOn(now, list, isNarrowed)) return undefined;
   const { query } = understand(list, asked);
   const isGone = isReplaced(list, prompt);
   const filters: ListQuery["filters"] = Object.fromEntries(

@@ -35,8 +35,9 @@ export interface SearchDoor {
 /** Lists of all kinds for what a text names, those that understand most of it first, and the words that they understand. */
 function listsFor(text: string): { ways: Way[]; understood: Span[] } {
   // "Jobs" are what talent is interested in, too.
-  // Pay isn't money raised.
-  const isMeant = ({ typed }: Part): boolean => !isSectionName(typed) && !/\d/.test(typed);
+  // Pay isn't money raised, nor what somebody invests.
+  const isMeant = ({ typed }: Part): boolean =>
+    !isSectionName(typed) && !/\d|^(?:dollars?|euros?|pounds?|usd|eur|gbp)$/i.test(typed);
   const readIn = readerOf(text);
   const found = SECTIONS.flatMap(({ name, filters }) => (filters.length > 0 ? (readIn(name) ?? []) : []))
     .flatMap((reading) => optionsFound(reading, isMeant) ?? [])

@@ -36,8 +36,8 @@ export function notListed(reading: Reading): string {
   );
   const labels = [...labelsOf({ section, parts }), ...(specific ? [quoted(specific.typed)] : [])];
   const what = labels.length > 0 ? `${noun} for ${labels.join(", ")}` : noun;
-  const aside = unknown ? ` ${leftAsideSaid(unknown)}` : "";
-  return `There ${verb} no ${what} listed yet. Please check back soon.${aside}`;
+  const aside = unknown ? `${leftAsideSaid(unknown)} ` : "";
+  return `There ${verb} no ${what} listed yet. ${aside}Please check back soon.`;
 }
 
 /** "Place Dubai, stage Seed"; undefined where the section says it all. */

@@ -145,9 +145,10 @@ export function whereTo(text: string, today = new Date()): Lead | undefined {
   if (!reading || reading.parts.some(isText))
     for (const name of namesIn(text, reading)) {
       const entry = entryNamed(name);
-      // A request for a list may hold the name of an entry that isn't the only one of its kind.
+      // "Jobs at Kestrel Grid" are no startup, and a request may hold the name of one that isn't the only one of its kind.
       const isAlone =
         entry &&
+        (name === text || !reading?.name || reading.section.path === `/${entry.kind.name}`) &&
         isSearched(entry.kind.table) &&
         (name === text || countMatches(entry.kind.table, name).count === 1);
       if (isAlone) return { name: entry.content.name, path: entry.path, entry };
