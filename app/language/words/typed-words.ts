@@ -13,9 +13,29 @@ export interface TypedWord {
 
 const TOKEN = /["“”„«»][^"“”„«»]*["“”„«»]|[^\s"“”„«»]+/gu;
 
-/** Letters, digits, apostrophes, the dots of abbreviations, and signs at a word's end: "C++", "50%". */
-const WORD =
-  /(?:(?<![\p{L}\p{N}.])\.(?=\p{L}{2}))?(?:(?<![\p{L}\p{N}])\p{L}\.(?=\p{L}(?![\p{L}\p{N}]))|[\p{L}\p{N}\p{M}'’])+(?:[+#%]+(?!['’\p{M}]*[\p{L}\p{N}]))?/gu;
+/** Letters, digits and apostrophes; a dot before two letters is theirs (".NET"). */
+const WORD = /(?:(?<![\p{L}\p{N}.])\.(?=\p{L}{2}))?[\p{L}\p{N}\p{M}'’]+/gu;
+/** "U.S.A" */
+const ABBREVIATION = /(?<![\p{L}\p{N}])(?:\p{L}\.)+\p{L}(?![\p{L}\p{N}])/gu;
+/** Signs at a word's end: "C++", "50%". */
+const SIGNS = /^[+#%]+(?!['’\p{M}]*[\p{L}\p{N}])/u;
+
+function writtenIn(stretch: string): { start: number; end: number }[] {
+  const dotted = [...stretch.matchAll(ABBREVIATION)].map(
+    ({ 0: { length }, index }) => [index, index + length] as const,
+  );
+  const words: { start: number; end: number }[] = [];
+  for (const { 0: text, index: start } of stretch.matchAll(WORD)) {
+    const end = start + text.length;
+    const last = words.at(-1);
+    if (last && dotted.some(([from, to]) => from < start && start < to)) last.end = end;
+    else words.push({ start, end });
+  }
+  return words.map(({ start, end }) => ({
+    start,
+    end: end + (SIGNS.exec(stretch.slice(end))?.[0].length ?? 0),
+  }));
+}
 
 /** Names that are filling words in small letters. */
 const NAMES: ReadonlySet<string> = new Set(["IT", "WHO"]);
@@ -23,11 +43,11 @@ const NAMES: ReadonlySet<string> = new Set(["IT", "WHO"]);
 export function typedWords(text: string): TypedWord[] {
   const hasSmall = /\p{Ll}/u.test(text);
   return [...text.matchAll(TOKEN)].flatMap(({ 0: stretch, index: from }, token) =>
-    [...stretch.matchAll(WORD)].flatMap(({ 0: written, index }) => {
-      const start = from + index;
+    writtenIn(stretch).flatMap(({ start, end }) => {
+      const written = stretch.slice(start, end);
       const setOff = /^["“”„«»]/.test(stretch) || (hasSmall && NAMES.has(written));
       const words = asWords(withSigns(written)).split(" ").filter(Boolean);
-      return words.map((word) => ({ word, start, end: start + written.length, token, setOff }));
+      return words.map((word) => ({ word, start: from + start, end: from + end, token, setOff }));
     }),
   );
 }
