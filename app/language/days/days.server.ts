@@ -1,5 +1,6 @@
 import { addDays, daysBetween, startOfDay, writeDay, type Days } from "#app/language/days/calendar";
-import { daysNamed, namedAt, reading, type Named, type Read } from "#app/language/days/named-days.server";
+import { daysNamed, namedAt, reading } from "#app/language/days/named-days.server";
+import type { Named, Read } from "#app/language/days/single-days.server";
 import { phraseAt, phraseOf, table, tokensOf } from "#app/language/tokens";
 
 /** Days that a request names, as "2026-12-31"; positions are those of its characters. */
