@@ -112,7 +112,7 @@ describe("a text that also names an industry", () => {
     ]);
     const html = await page("/search?q=fintech&type=jobs");
     expect(elements(html, "h3").map(textOf)).toEqual(expect.arrayContaining(["Clerk"]));
-    expect(mainText(html)).toContain("None with “fintech”, 1 for “Financial AI”");
+    expect(mainText(html)).toContain("None with “fintech”, 1 for “Financial”");
     expect(mainText(html)).not.toContain("Smith");
   });
 

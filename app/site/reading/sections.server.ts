@@ -14,7 +14,6 @@ import { isEnglish } from "#app/language/words/english.server";
 import { isKnownWord } from "#app/language/words/known-words.server";
 import communityWords from "#app/community/community-words.json" with { type: "json" };
 import { postKind } from "#app/community/post-kind";
-import { searchUrl } from "#app/site/search/search-filter";
 import { KINDS, LISTS } from "#app/site/kinds.server";
 import { PAGE_WORDS } from "#app/site/reading/pages";
 import homeWords from "#app/site/reading/home-words.json" with { type: "json" };
@@ -43,7 +42,7 @@ export const SECTIONS: readonly Section[] = [
     name: "community",
     label: "Community",
     path: "/community",
-    searchedAt: (q) => searchUrl({ q, kinds: [postKind.name] }),
+    searchedAt: (q) => `/search?${new URLSearchParams({ q, type: postKind.name })}`,
     noun: "community posts or reels",
     verb: "are",
   },

@@ -87,7 +87,7 @@ export function useLiveForm(toUrl: (form: FormData) => string, shown?: string) {
     go(false);
     // Once one of the options is changed that a sentence was read as, they stand for it.
     const box = [...(form.current?.elements ?? [])].find(isSearch);
-    const [asked] = underWay.current.at(-1)?.split("#") ?? [];
+    const [asked] = underWay.current.slice(-1)[0]?.split("#") ?? [];
     if (box) box.value = understood(asked)?.get(box.name) ?? "";
   };
 
