@@ -33,7 +33,9 @@ export const FREE_USE_MS = { newcomer: 150, known: 600 };
 /** At most what a newcomer begins with where nobody waits who used more than is free: a page is left. */
 export const BEGUN_USE_MS = FREE_USE_MS.newcomer / 3;
 /** After so long a part of what several wait for, such as an index, goes before their pages. */
-export const OWN_PATIENCE_MS = 100;
+export const OWN_PATIENCE_MS = 400;
+/** Of what all members of a network used beyond what is free, so much counts for each of them. */
+export const CROWD_SHARE = 1 / 10;
 /** Of the thread, and a burst: beyond both a client pauses while others are active. */
 export const ALLOWED_SHARE = 1 / 4;
 export const ALLOWED_BURST_MS = 3 * SECOND_MS;

@@ -1,6 +1,7 @@
 import {
   ALLOWED_BURST_MS,
   ALLOWED_SHARE,
+  CROWD_SHARE,
   FREE_USE_MS,
   MAX_EXCESS_MS,
   USE_HALF_LIFE_MS,
@@ -68,13 +69,9 @@ export class ThreadClient {
     return this.mayBeFree ? FREE_USE_MS.newcomer + share * (FREE_USE_MS.known - FREE_USE_MS.newcomer) : 0;
   }
 
-  /** Of equal ranks, those come first whose network's members used little together. */
-  crowdAt(now: number): number {
-    return Math.max(0, (this.crowd?.usedAt(now) ?? 0) - FREE_USE_MS.newcomer);
-  }
-
   /** Who has the lowest goes first. A page and what belongs to it is free, so that most are equal and take turns. */
   rankAt(now: number): number {
-    return Math.max(0, this.usedAt(now) - this.#freeAt(now));
+    const ofCrowd = Math.max(0, (this.crowd?.usedAt(now) ?? 0) - FREE_USE_MS.newcomer) * CROWD_SHARE;
+    return Math.max(0, this.usedAt(now) - this.#freeAt(now)) + ofCrowd;
   }
 }

@@ -129,18 +129,16 @@ function rankOf(client: ThreadClient, [first]: readonly Turn[], now: number): nu
 interface Candidate {
   client: ThreadClient;
   rank: number;
-  crowd: number;
 }
 
-/** Who has used the least; of several whoever is in the smallest crowd, then whoever waited longest for a turn. */
+/** Who has used the least; of several whoever waited longest for a turn. */
 function firstOf(line: Line, now: number): Candidate | undefined {
   let first: Candidate | undefined;
   for (const [client, turns] of line) {
     if (readyAt(client, turns, now) > now) continue;
-    const [rank, crowd] = [rankOf(client, turns, now), client.crowdAt(now)];
-    if (!first || rank < first.rank || (rank === first.rank && crowd < first.crowd))
-      first = { client, rank, crowd };
-    if (rank === 0 && crowd === 0) break;
+    const rank = rankOf(client, turns, now);
+    if (!first || rank < first.rank) first = { client, rank };
+    if (rank === 0) break;
   }
   return first;
 }
