@@ -4,9 +4,9 @@ import path from "node:path";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { waysOf } from "#app/site/reading/sections.server";
+import { read, waysOf } from "#app/site/reading/sections.server";
 import { whereTo } from "#app/site/reading/where-to.server";
-import { isText } from "#app/language/reading/reading";
+import { isText, type Reading } from "#app/language/reading/reading";
 import { readRequest } from "#app/language/reading/read-request";
 import { wordsMeant } from "#app/language/reading/request";
 import { nearestWords, prepareWords } from "#app/language/words/known-words.server";
@@ -75,7 +75,10 @@ function reached(text: string): Meant {
   if ("page" in lead) return { page: lead.page };
   if ("name" in lead) return { name: lead.name };
   if ("says" in lead) return null;
-  const { section, parts, sort, unknown = [] } = lead.reading;
+  return meantBy(lead.reading);
+}
+
+function meantBy({ section, parts, sort, unknown = [] }: Reading): Meant {
   const values = (isNot: boolean): Values => {
     const all: Values = {};
     for (const { name, options, isNot: without = false } of parts)
@@ -131,6 +134,23 @@ describe("a request becomes what was meant", () => {
 
   it("of those that visitors reported, in each", () => {
     expect(misread(written("reported"))).toEqual([]);
+  });
+
+  it("the same in the list's own box as in the bar", () => {
+    const all = ["startups-and-investors", "others", "earlier", "reported"].flatMap(written);
+    const others = inReadTransaction(() =>
+      all.flatMap(({ text }) => {
+        const lead = whereTo(text, TODAY);
+        if (!lead || !("reading" in lead)) return [];
+        const own = read(text, lead.reading.section.name, TODAY);
+        // Agents are implied where no person is found; a list says so, and leads there.
+        const [inBox, inBar] = [own, lead.reading].map(
+          (reading) => reading && said(meantBy(reading)).replace(/,?"type=nonhuman"/, ""),
+        );
+        return inBox === inBar ? [] : [`${text}: ${inBox}, not ${inBar}`];
+      }),
+    );
+    expect(others).toEqual([]);
   });
 
   it("of what is no request, nothing", () => {

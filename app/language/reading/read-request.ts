@@ -226,20 +226,22 @@ export function requestReader(text: string, ways: Ways): (own?: string) => Readi
   const days = daysAsked(request, ways);
   return (own) => {
     const section = lexicon.of(own);
-    const said = section ? mentionsIn(request, section) : [];
+    const all = sectionNamed(request.words, allNamed);
+    const isNamed = all.by?.sections.some(({ name }) => name === own) === true;
+    const said = section && !isNamed ? mentionsIn(request, section) : [];
     const named = allNamed.filter((name) => !isOwn(said, name));
-    const wanted = sectionNamed(request.words, named);
+    const wanted = said.length > 0 ? sectionNamed(request.words, named) : all;
     // Of several that are only hinted at, any may be meant: "has anyone used AI".
     const names =
       wanted.by?.weight === "vague" ? named.filter(({ weight }) => weight === "vague") : [wanted.by];
-    const all = names.flatMap((by) =>
+    const asked = names.flatMap((by) =>
       (by?.sections ?? [undefined]).map((section) => ({ by, name: section?.name ?? own })),
     );
-    const mine = all.filter(({ name }) => name === own);
-    const readings = (mine.length > 0 ? mine : all).flatMap(({ by, name }) => {
+    const mine = asked.filter(({ name }) => name === own);
+    const readings = (mine.length > 0 ? mine : asked).flatMap(({ by, name }) => {
       const found = lexicon.of(name) ?? impliedBy(request, lexicon, days);
-      const asked = { request, ways, named, wanted: { ...wanted, by }, days };
-      const reading = found && readingIn(found, own !== undefined, asked);
+      const how = { request, ways, named, wanted: { ...wanted, by }, days };
+      const reading = found && readingIn(found, own !== undefined, how);
       return reading
         ? [{ reading, unknown: textsUnknown(reading.parts, found).length + (reading.unknown?.length ?? 0) }]
         : [];
