@@ -49,6 +49,12 @@ describe("a request in a list's box, after another one", () => {
     expect(await cardsAt(third)).toEqual(await cardsAt("/startups?place=Asia&industry=Robotics"));
   });
 
+  it("reads no sentence that is longer than a search may be", async () => {
+    const was = encodeURIComponent("startups in Germany ".repeat(400));
+    const found = await cardsAt(`/startups?place=Germany&search=seed+startups&was=${was}`);
+    expect(found).toEqual(await cardsAt("/startups?place=Germany&stage=Seed"));
+  });
+
   it("keeps what was chosen by hand, and links to the same in all", async () => {
     const { text } = await site.ask("/startups?place=Germany&search=seed+startups");
     const link = tags(text, "a").find(({ href }) => href === "/startups?search=seed+startups");

@@ -136,6 +136,13 @@ describe("a search that is a sentence", () => {
     ]);
   });
 
+  it("says of a date that could be another how it was read", () => {
+    const said = (search: string) =>
+      searchList(eventParts.list, { search, filters: {}, page: 1 }).reading?.shown?.leftAside;
+    expect(said("events on 3/4")).toMatch(/^“(?:on )?3\/4” is read with the day first\.$/);
+    expect(said("events on 28/12")).toBeUndefined();
+  });
+
   it.each(["mumble", "%%", "__", "日本"])("finds nothing for “%s”, which is no request", (search) => {
     expect(said(startups(search))).toEqual(nothing);
   });

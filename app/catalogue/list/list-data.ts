@@ -18,7 +18,7 @@ export interface Way {
 }
 
 export interface SearchReading {
-  /** Shown instead of exact matches: all of `noun`, or those for these parts; none of them mentions `unmentioned`. `leftAside` says of what nothing is known, `inAllUrl` asks it without other filters. */
+  /** Shown instead of exact matches: all of `noun`, or those for these parts; none of them mentions `unmentioned`. `leftAside` says of what nothing is known, and how a date was read, `inAllUrl` asks it without other filters. */
   shown?: {
     noun: string;
     parts: ReadingPart[];

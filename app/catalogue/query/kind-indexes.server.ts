@@ -87,7 +87,7 @@ function now(kind: string): KindIndex | undefined {
   const current = known && follow(kind, known);
   if (current) followed.set(kind, current);
   else followed.delete(kind);
-  if (current?.index.isWorn) renew(kind);
+  if (current?.index.isWorn && !renewing.has(kind)) void renew(kind);
   return current?.index;
 }
 
@@ -95,13 +95,20 @@ const underWay = new Map<string, Promise<void>>();
 
 const nameOf = (kind: string): string => `The index of ${kind}`;
 
-/** While the worn one still answers. */
-function renew(kind: string): void {
+const renewing = new Set<string>();
+
+/** While the worn one still answers; in later turns, as this one is in a transaction. */
+async function renew(kind: string): Promise<void> {
   const what = nameOf(kind);
-  if (underWay.has(what)) return;
-  doInTurns({ what, work: () => building(kind), client: what }).catch((error: unknown) => {
+  renewing.add(kind);
+  try {
+    await inOwnTurns(what, takeTurn);
+    await doInTurns({ what, work: () => building(kind), client: what });
+  } catch (error) {
     log.error({ err: error }, `${what} wasn't renewed`);
-  });
+  } finally {
+    renewing.delete(kind);
+  }
 }
 
 async function doInTurns({ what, work, client }: Omit<Missing, keyof Error>): Promise<void> {

@@ -45,7 +45,7 @@ const skipLinks = ({ tokens }: Read, at: number): number => {
   return next;
 };
 
-/** What a span goes on with: "to Friday", "and February"; "Monday or in March" is no span. */
+/** What a span goes on with: "to Friday", "and February"; "Monday or in March" isn't a span. */
 function nextOf(read: Read, { end, kind }: Named, isBetween: boolean): Joined | undefined {
   const wordAt = (at: number) => phraseOf(read.tokens.slice(at, at + 1));
   const joint = wordAt(end);

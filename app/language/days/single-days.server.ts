@@ -57,7 +57,7 @@ export const fixed = (days: Days, end: number, kind: Named["kind"] = "span"): Na
 
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** Leap days are no further apart. */
+/** Leap days are never further apart. */
 const YEARS_AROUND = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
 
 /** With the year that may follow. */
@@ -121,7 +121,7 @@ const holiday: Rule = (read, at) => {
 
 const weekday: Rule = (read, at) => {
   const index = WEEKDAYS.get(wordAt(read, at));
-  // "every Friday in January" is no day.
+  // "every Friday in January" isn't a day.
   const isOfMonth = /^(?:of|in)$/.test(wordAt(read, at + 1)) && isMonth(read, at + 2);
   if (index === undefined || isOfMonth || !isMeant(read, at)) return undefined;
   const around = (day: Date) =>
@@ -180,7 +180,7 @@ const LEAP_YEAR = 2028;
 
 const NUMERIC = /(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2})(?!\d))?(?![\d/])(\.)?/y;
 
-/** "28/12" and "12/28" as they exist, "3/4" the day first. "24/7", "1/2" and "10-20" are no days by themselves. */
+/** "28/12" and "12/28" as they exist, "3/4" the day first. "24/7", "1/2" and "10-20" aren't days by themselves. */
 const numeric: Rule = (read, at) => {
   NUMERIC.lastIndex = read.tokens[at]?.start ?? Infinity;
   const [said, one, sign, two, short, dot] = NUMERIC.exec(read.text) ?? [];

@@ -32,7 +32,7 @@ export class Examples<Of> {
 
   constructor(
     examples: readonly (readonly [text: string, of: Of])[],
-    readonly lexicon: Lexicon,
+    private readonly lexicon: Lexicon,
   ) {
     const read = examples.map(([text, of]) => ({
       words: this.#wordsOf(requestAsTyped(text)),
@@ -45,11 +45,6 @@ export class Examples<Of> {
     for (const [word, count] of counts)
       this.#weights.set(word, weigh(count) * (isSmall(word) ? FILLER_WEIGHT : 1));
     this.#examples = read.map((example) => ({ ...example, weight: this.#weightOf(example.words) }));
-  }
-
-  /** All their words. */
-  get words(): string[] {
-    return [...this.#weights.keys()].filter((word) => !word.includes(ENTRY));
   }
 
   #isName(key: string, isOfList: boolean): boolean {

@@ -176,6 +176,8 @@ interface Asked {
   days: AskedDays | undefined;
 }
 
+const filterOfDays = ({ filters }: Section) => filters.find(({ offer }) => offer?.type === "day");
+
 /** What one section makes of a request; undefined where it can't be meant. `isGiven` where it is the list that is asked. */
 function readingIn(found: SectionLexicon, isGiven: boolean, asked: Asked): Reading | undefined {
   const { request, ways, named, wanted, days } = asked;
@@ -208,6 +210,7 @@ function readingIn(found: SectionLexicon, isGiven: boolean, asked: Asked): Readi
     parts: withoutRepeats(inSaidOrder(parts, section), section),
     ...(unknown.length > 0 && { unknown }),
     ...(specific && { specific }),
+    ...(days?.isDayFirst && filterOfDays(section) && { dayFirst: text.slice(days.start, days.end) }),
     ...(sort && { sort }),
     ...(by && { name: charactersOf(request, by) }),
   };

@@ -25,6 +25,8 @@ export interface Reading {
   specific?: Part;
   /** As it was typed: what no filter of the section knows, and no entry says in words, such as "founded in 2024". */
   unknown?: readonly string[];
+  /** As it was typed: "3/4", which is the third of April here. */
+  dayFirst?: string;
   /** Of a section without filters: what is to be found there. */
   sought?: string;
   /** By its name. */
@@ -52,6 +54,9 @@ export const isText = ({ name }: Part): boolean => name === undefined;
 export const quoted = (text: string): string => `“${text.replace(/^["“”„]|["“”]$/g, "") || text}”`;
 
 const OR = new Intl.ListFormat("en", { type: "disjunction" });
+
+/** "“3/4” is read with the day first." */
+export const dayFirstSaid = (typed: string): string => `${quoted(typed)} is read with the day first.`;
 
 /** "There is no filter for “founded in 2024” or “less than 10 employees” here, so they are left aside." */
 export function leftAsideSaid(unknown: readonly string[]): string {

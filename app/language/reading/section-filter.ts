@@ -62,7 +62,7 @@ export interface SectionFilter {
   words?: ReadonlyMap<string, readonly string[]>;
   /** Of an amount that is paid each year: "$60 an hour" is 2,080 times as much. */
   isYearly?: true;
-  /** Words beside which an amount is of something else: "a fund of 50M" is no ticket. */
+  /** Words before which an amount means something else: "a fund of 50M" isn't a ticket. */
   notBeside?: readonly string[];
   /** Of numbers that no amount of money means. */
   isCount?: true;

@@ -14,7 +14,7 @@ export const AFTER_NUMBERS = wordsIn(
 
 const IN_WORDS = wordsIn("two three four five six seven eight nine ten twelve twenty fifty hundred");
 
-export const isSmallNumber = (word: string): boolean => /^\d{1,3}$/.test(word) || IN_WORDS.has(word);
+const isSmallNumber = (word: string): boolean => /^\d{1,3}$/.test(word) || IN_WORDS.has(word);
 
 /** Orders of which one looks at so many. */
 const BEFORE_COUNTS = wordsIn(

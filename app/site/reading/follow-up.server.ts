@@ -2,7 +2,7 @@ import { listUrl, readListParams, SENTENCE_BEFORE, type ListQuery } from "#app/c
 import { knownTo } from "#app/catalogue/filters/filter-groups.server";
 import { isFiltered, sortsOf } from "#app/catalogue/list/kind-list.server";
 import { isText, type Reading } from "#app/language/reading/reading";
-import { cleanSearch } from "#app/platform/search/text-match";
+import { cleanSearch, isSearchTooLong } from "#app/platform/search/text-match";
 import { LISTS } from "#app/site/kinds.server";
 import { read, sectionOf } from "#app/site/reading/sections.server";
 import { understand, type AnyList } from "#app/site/reading/understand.server";
@@ -32,7 +32,7 @@ function isReplaced(list: AnyList, search: string): (filter: string) => boolean 
 /** What a form says that holds a sentence and what this was read as, once the sentence is another. */
 export function withoutSentenceBefore(list: AnyList, params: URLSearchParams): URLSearchParams {
   const before = cleanSearch(params.get(SENTENCE_BEFORE.was));
-  if (!before) return params;
+  if (!before || isSearchTooLong(before)) return params;
   const meant = new URLSearchParams(params);
   const rest = cleanSearch(params.get(SENTENCE_BEFORE.rest));
   for (const name of Object.values(SENTENCE_BEFORE)) meant.delete(name);
@@ -64,6 +64,7 @@ export function followUpOn(
     params,
     knownTo(list.kind.table),
   );
+  if (isSearchTooLong(asked.search)) return undefined;
   const isNarrowed = asked.search !== "" || isFiltered(list, asked) || GOES_ON.test(prompt);
   if (!goesOn(now, list, isNarrowed)) return undefined;
   const { query } = understand(list, asked);

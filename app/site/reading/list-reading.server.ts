@@ -5,6 +5,7 @@ import { listUrl, type ListQuery } from "#app/catalogue/filters/list-query";
 import { cardsOf, isFiltered, queryOf, viewOf, type KindList } from "#app/catalogue/list/kind-list.server";
 import { find, type Found } from "#app/catalogue/query/query.server";
 import {
+  dayFirstSaid,
   groupsOf,
   labelOf,
   labelsOf,
@@ -44,7 +45,7 @@ function partSaid(section: Section, part: Part): string {
 }
 
 function shownOf(list: AnyList, asked: ListQuery, reading: Reading): SearchReading["shown"] {
-  const { section, parts, specific, unknown } = reading;
+  const { section, parts, specific, unknown, dayFirst } = reading;
   const canGo = isPart(list);
   // Both ends of days go together.
   const isOne = (group: readonly Part[]) => group.every(({ name }) => name === group[0]?.name);
@@ -65,7 +66,11 @@ function shownOf(list: AnyList, asked: ListQuery, reading: Reading): SearchReadi
         : undefined,
     })),
     ...(specific && { unmentioned: specific.typed }),
-    ...(unknown && { leftAside: leftAsideSaid(unknown) }),
+    ...((unknown ?? dayFirst) && {
+      leftAside: [unknown && leftAsideSaid(unknown), dayFirst && dayFirstSaid(dayFirst)]
+        .filter(Boolean)
+        .join(" "),
+    }),
     exactUrl: listUrl(list.kind.path, { ...asked, exact: true, page: 1 }),
     ...(isFiltered(list, asked) && {
       inAllUrl: listUrl(list.kind.path, { search: asked.search, filters: viewOf(list, asked) }),
