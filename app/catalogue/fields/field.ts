@@ -75,6 +75,8 @@ interface LinesField extends Said {
 interface OptionField extends Said {
   type: "option";
   options: readonly Option[];
+  /** They are steps, the first one first. */
+  isScale?: true;
   /** What it is where an import doesn't say. */
   unsaid?: string;
   /** A form begins with that, and the API takes it where nothing is sent. */

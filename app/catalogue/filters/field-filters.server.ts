@@ -17,7 +17,9 @@ function filterOf(name: string, field: Field): ListFilter {
     case "industries":
       return INDUSTRY_FILTER;
     case "option":
-      return field.options.length > 0 ? optionFilter(words, field.options) : openFilter(words);
+      return field.options.length > 0
+        ? optionFilter({ ...words, isScale: field.isScale }, field.options)
+        : openFilter(words);
     case "flag":
       return flagFilter({ ...words, word: field.label });
     case "number":

@@ -37,7 +37,10 @@ const wordsOf = (options: readonly Option[]): ReadonlyMap<string, string> =>
   new Map(options.map((option) => (typeof option === "string" ? [option, option] : [...option])));
 
 /** Any of some options; imports may have brought others. */
-export function optionFilter(words: Words, options: readonly Option[]): ListFilter {
+export function optionFilter(
+  words: Words & Pick<ListFilter, "isScale">,
+  options: readonly Option[],
+): ListFilter {
   const named = wordsOf(options);
   const values = options.map(valueOf);
   return {

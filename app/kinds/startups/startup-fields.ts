@@ -59,6 +59,7 @@ export const startupDefinition = defineFields(
       missing: "Please choose a funding stage",
       placeholder: "Choose a stage",
       options: STAGES,
+      isScale: true,
     },
     industries: {
       type: "industries",

@@ -169,7 +169,7 @@ export const useCaseParts = kindParts(useCaseKind, useCaseDefinition, useCaseSto
     filters: [
       ...USE_CASE_FILTERS,
       optionFilter(
-        { name: "stage", label: "How far" },
+        { name: "stage", label: "How far", isScale: true },
         USE_CASE_STAGES.map((stage) => (stage === IN_PRODUCTION ? [stage, "In Production"] : stage)),
       ),
     ],

@@ -173,6 +173,9 @@ function optionsCalled(key: string, { named, find }: KnownOptions): string[] {
 /** A misspelt word is rather the name of a section than any other. */
 const NAME_WEIGHT = 1000;
 
+/** Then one of those by which pages and days are asked for: "acount" is no amount. */
+const OTHER_WEIGHT = 100;
+
 /** Phrases read at once, so that no other request waits longer than some 20 ms. */
 const PHRASES_PER_TURN = 5000;
 
@@ -226,7 +229,7 @@ export class Lexicon {
   *list(others: readonly string[]): Generator<undefined, ListedWords> {
     const listed: ListedWords = { list: new WordList(), read: new Map() };
     const add = (phrase: string) => phrase.split(" ").forEach((word) => listed.list.add(word));
-    others.map(keyOfText).forEach((word) => listed.list.add(word));
+    for (const word of others) listed.list.add(keyOfText(word), OTHER_WEIGHT);
     for (const phrase of MEANT_BY.keys()) add(phrase);
     for (const lexicon of this.sections) {
       for (const phrase of lexicon.phrases) add(phrase);

@@ -1,4 +1,5 @@
 import { amountIn, spansFor, yearsIn, type AskedAmount } from "#app/language/amounts/asked-amounts";
+import notKnown from "#app/language/data/not-known.json" with { type: "json" };
 import type { AskedDays } from "#app/language/days/days.server";
 import { isNegated } from "#app/language/reading/parts";
 import type { Part } from "#app/language/reading/reading";
@@ -107,23 +108,8 @@ export const daysAsked = (request: Request, ways: Ways): AskedDays | undefined =
 /** They belong to what follows. */
 const OPEN_ENDS = wordsIn("or an a per");
 
-/** Where whoever asks is isn't known, nor what is at which hour. */
-const NOT_KNOWN = [
-  "in the evening",
-  "evening",
-  "evenings",
-  "in the afternoon",
-  "afternoon",
-  "at night",
-  "near me",
-  "near here",
-  "nearby",
-  "near us",
-  "around me",
-  "around here",
-  "close to me",
-  "close by",
-];
+/** Where whoever asks is isn't known, nor what was talked about before, nor what is at which hour. */
+const NOT_KNOWN: ReadonlySet<string> = new Set(notKnown);
 
 /** When something was begun. */
 const BEGUN = wordsIn("founded established started launched created begun since in from");
@@ -137,10 +123,8 @@ export function unknownIn(
 ): Span[] {
   const { words } = request;
   const spans = words.flatMap((_, start) => {
-    const near = NOT_KNOWN.find(
-      (each) => words.slice(start, start + each.split(" ").length).join(" ") === each,
-    );
-    return near ? [{ start, end: start + near.split(" ").length }] : [];
+    const length = [4, 3, 2, 1].find((count) => NOT_KNOWN.has(words.slice(start, start + count).join(" ")));
+    return length === undefined ? [] : [{ start, end: start + length }];
   });
   if (!days || filters.some(({ offer }) => offer?.type === "day")) return spans;
   const { start, end } = wordsAt(request, days);

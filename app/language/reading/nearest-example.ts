@@ -9,6 +9,9 @@ import { keyOf } from "#app/language/words/phrases";
 /** Of what both have, or either has, so much must be shared. */
 const LEAST_SHARED = 0.6;
 
+/** So much, where all but the small words of an example are there, and not only one of them. */
+const LEAST_AROUND_WHOLE = 0.35;
+
 /** What small words weigh: those of examples, and others around a request. */
 const FILLER_WEIGHT = 0.2;
 const OTHER_FILLER_WEIGHT = 0.03;
@@ -20,6 +23,8 @@ const AFTER_ENTRY = `${ENTRY} `;
 interface Example<Of> {
   words: ReadonlySet<string>;
   weight: number;
+  /** All but small ones, and names of sections. */
+  telling: ReadonlySet<string>;
   of: Of;
 }
 
@@ -44,7 +49,11 @@ export class Examples<Of> {
     this.#unknown = weigh(1);
     for (const [word, count] of counts)
       this.#weights.set(word, weigh(count) * (isSmall(word) ? FILLER_WEIGHT : 1));
-    this.#examples = read.map((example) => ({ ...example, weight: this.#weightOf(example.words) }));
+    this.#examples = read.map((example) => ({
+      ...example,
+      weight: this.#weightOf(example.words),
+      telling: new Set([...example.words].filter((word) => !isSmall(word) && !this.#isName(word, false))),
+    }));
   }
 
   #isName(key: string, isOfList: boolean): boolean {
@@ -83,12 +92,14 @@ export class Examples<Of> {
     const weight = this.#weightOf(words);
     const isOnlyName = [...words].every((word) => isFiller(word) || this.#isName(word, false));
     let best: Of | undefined;
-    let most = isOnlyName ? 0.99 : LEAST_SHARED;
+    let most = 0;
     for (const example of this.#examples) {
       if (example.words.has(ENTRY) !== words.has(ENTRY)) continue;
       const shared = this.#weightOf(example.words.intersection(words));
       const part = shared / (weight + example.weight - shared);
-      if (part > most) [most, best] = [part, example.of];
+      const isWhole = example.telling.size > 1 && example.telling.isSubsetOf(words);
+      const least = isOnlyName ? 0.99 : isWhole ? LEAST_AROUND_WHOLE : LEAST_SHARED;
+      if (part > least && part > most) [most, best] = [part, example.of];
     }
     return best;
   }

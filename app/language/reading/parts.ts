@@ -133,6 +133,17 @@ export function negated(parts: readonly Part[], words: readonly string[], taken:
   return found;
 }
 
+/** "Articles, but not papers": what is another word for something wanted is only taken away as a word. */
+export function withoutContradictions(parts: readonly Part[]): Part[] {
+  const isWanted = ({ name, options }: Part) =>
+    parts.some((part) => !part.isNot && part.name === name && sameOptions([part], options));
+  return parts.map((part) =>
+    part.isNot && part.name !== undefined && isWanted(part)
+      ? { ...part, name: undefined, options: [part.typed] }
+      : part,
+  );
+}
+
 /** What can't be asked twice: of a filter with one option the first counts, and others are texts. */
 export function withoutRepeats(parts: readonly Part[], section: Section): Part[] {
   const single = new Set(section.filters.filter(({ isSingle }) => isSingle).map(({ name }) => name));

@@ -18,6 +18,7 @@ import {
   rolesIn,
   textsIn,
   tokensTorn,
+  withoutContradictions,
   withoutRepeats,
 } from "#app/language/reading/parts";
 import { isText, type Part, type Reading } from "#app/language/reading/reading";
@@ -26,15 +27,16 @@ import {
   covers,
   requestOf,
   typedIn,
-  wordsAt,
   type Request,
   type Span,
   type Ways,
 } from "#app/language/reading/request";
+import { onScale } from "#app/language/reading/scales";
 import { impliedBy } from "#app/language/reading/section-wanted";
 import type { Section } from "#app/language/reading/section";
 import { FILLERS, isFiller, isForeignWord } from "#app/language/words/fillers";
 import { keyOf } from "#app/language/words/phrases";
+import type { TypedWord } from "#app/language/words/typed-words";
 
 /* Reads a request in plain words (other/product.md, "What a request means"): pure, by what sections say of themselves. */
 
@@ -51,7 +53,7 @@ const isOfOthers = (key: string, { lexicon }: Ways): boolean =>
   lexicon.isPhrase(key) && !key.split(" ").every(isFiller);
 
 const textsUnknown = (parts: readonly Part[], lexicon: SectionLexicon): Part[] =>
-  parts.filter((part) => isText(part) && !lexicon.optionMeantBy(part.typed));
+  parts.filter((part) => isText(part) && !part.isNot && !lexicon.optionMeantBy(part.typed));
 
 /** "startups with a founder": another name of the section is what they have. */
 const isItsName = ({ words }: Request, { by }: Wanted, { meaning, start }: Mention): boolean =>
@@ -87,7 +89,9 @@ function readIn(
     (from, to) =>
       [...measures, ...unsaid].some(({ start, end }) => start < to && from < end) || isQuoted(from, to),
   );
-  const mentions = all.filter(({ meaning }) => !meaning.isElsewhere);
+  const mentions = all
+    .filter(({ meaning }) => !meaning.isElsewhere)
+    .map((mention) => onScale(words, section, mention));
   const wholes = all.filter(({ meaning }) => meaning.isElsewhere);
   const unknown = [
     ...unsaid,
@@ -114,7 +118,10 @@ function readIn(
   const isUnread = ({ start, end }: Part) => isForeign && !words.slice(start, end).some(ways.isWord);
   const texts = read.filter((text) => !isUnread(text)).map((text) => asLetter(text, section));
   return {
-    parts: [...measures, ...negated([...options.filter(isWhole), ...texts], words, mentions)],
+    parts: withoutContradictions([
+      ...measures,
+      ...negated([...options.filter(isWhole), ...texts], words, [...measures, ...mentions]),
+    ]),
     unknown: [...unknown, ...read.filter(isUnread)].map((span) => typedIn(request, span)),
     ...specificIn(request, said),
     sort,
@@ -178,6 +185,25 @@ interface Asked {
 
 const filterOfDays = ({ filters }: Section) => filters.find(({ offer }) => offer?.type === "day");
 
+/** What is looked for in a section without filters: from its first word to its last one, without the section's names and days. */
+function soughtIn(
+  { text, typed, words }: Request,
+  { fillers = [] }: Section,
+  days: AskedDays | undefined,
+  named: readonly Span[],
+): string | undefined {
+  const isSaid = ({ start, end }: TypedWord, at: number) =>
+    covers(named, at) || (days !== undefined && start < days.end && days.start < end);
+  const says = typed.map((each, at) => {
+    const word = words[at] ?? "";
+    return !isSaid(each, at) && !isFiller(word) && !fillers.includes(word);
+  });
+  const [first, last] = [says.indexOf(true), says.lastIndexOf(true)];
+  if (first < 0) return undefined;
+  const between = typed.filter((each, at) => first <= at && at <= last && !isSaid(each, at));
+  return between.map(({ start, end }) => text.slice(start, end)).join(" ");
+}
+
 /** What one section makes of a request; undefined where it can't be meant. `isGiven` where it is the list that is asked. */
 function readingIn(found: SectionLexicon, isGiven: boolean, asked: Asked): Reading | undefined {
   const { request, ways, named, wanted, days } = asked;
@@ -187,16 +213,8 @@ function readingIn(found: SectionLexicon, isGiven: boolean, asked: Asked): Readi
   if (section.filters.length === 0) {
     const others = words.filter((word, i) => !FILLERS.has(word) && !covers(named, i));
     const isGuess = by?.weight === "vague" && others.length > MAX_TEXTS_OF_A_GUESS;
-    const said = [...named, ...(days ? [wordsAt(request, days)] : [])];
-    const sought =
-      section.searchedAt && request.typed.filter(({ word }, i) => !isFiller(word) && !covers(said, i));
-    return isGuess
-      ? undefined
-      : {
-          section,
-          parts: [],
-          ...(sought?.length && { sought: sought.map((each) => text.slice(each.start, each.end)).join(" ") }),
-        };
+    const sought = section.searchedAt && soughtIn(request, section, days, named);
+    return isGuess ? undefined : { section, parts: [], ...(sought && { sought }) };
   }
   const measures = [...measuresIn(request, section, days), ...undisclosedIn(request, section)].map(
     (part): Part => (isUnwanted(words, part) ? { ...part, isNot: true } : part),

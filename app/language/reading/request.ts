@@ -3,6 +3,7 @@ import type { Lexicon } from "#app/language/reading/lexicon";
 import { FILLERS, isForeignWord, NEGATIONS } from "#app/language/words/fillers";
 import { withoutCounts } from "#app/language/words/number-words";
 import { keyOf, wordsIn } from "#app/language/words/phrases";
+import { isPlaceWord } from "#app/language/places/places";
 import { slipsAllowed, type WordList } from "#app/language/words/slips";
 import { typedWords, type TypedWord } from "#app/language/words/typed-words";
 import { MEASURED_SEARCH } from "#app/platform/search/text-match";
@@ -38,18 +39,20 @@ export interface Request {
 export const covers = (spans: readonly Span[], at: number): boolean =>
   spans.some(({ start, end }) => start <= at && at < end);
 
-/** A misspelt word as it was meant. Names in capitals throughout are as they are. */
-function corrected({ word, setOff }: TypedWord, { words, isWord }: Ways): string {
+/** A misspelt word as it was meant. Names in capitals throughout are as they are, and "at Siemens" names no misspelt place. */
+function corrected({ word, setOff }: TypedWord, isName: boolean, { words, isWord }: Ways): string {
   if (setOff || slipsAllowed(word) === 0 || FILLERS.has(word) || NEGATIONS.has(word)) return word;
   const key = keyOf([word]);
   if (words.has(key) || words.has(word) || isWord(word)) return word;
-  return words.nearest(key, slipsAllowed(word)) ?? word;
+  const nearest = words.nearest(key, slipsAllowed(word)) ?? word;
+  return isName && isPlaceWord(nearest) ? word : nearest;
 }
 
 /** "us" is the person asking in "show us investors", and the country in "US investors" and "investors in the us". */
 const ASKING_US = wordsIn(
   "show give tell find get bring offer send let help join contact introduce recommend suggest of for with to by about",
 );
+const BEFORE_NAMES = wordsIn("at by with of for called named");
 const IN_THE_US = wordsIn("in from the non not outside near");
 
 const isSectionName = (word: string, { lexicon }: Ways): boolean =>
@@ -67,16 +70,18 @@ export function isInEnglish(words: readonly string[], { isWord }: Ways): boolean
 }
 
 function withCountry(typed: readonly TypedWord[], text: string, ways: Ways): string[] {
+  const hasSmall = /\p{Ll}/u.test(text);
+  const isNamed = ({ start }: TypedWord, i: number) =>
+    hasSmall && /\p{Lu}/u.test(text[start] ?? "") && BEFORE_NAMES.has(typed[i - 1]?.word ?? "");
   const correct = isInEnglish(
     typed.map(({ word }) => word),
     ways,
   )
-    ? (each: TypedWord) => corrected(each, ways)
+    ? (each: TypedWord, i: number) => corrected(each, isNamed(each, i), ways)
     : ({ word }: TypedWord) => word;
-  const hasSmall = /\p{Ll}/u.test(text);
   const isName = (word = "") => isSectionName(word, ways);
   return typed.map((each, i) => {
-    if (each.word !== "us") return correct(each);
+    if (each.word !== "us") return correct(each, i);
     const [before = "", after = ""] = [typed[i - 1]?.word, typed[i + 1]?.word];
     const isWritten = hasSmall && /^U\.?S\.?/.test(text.slice(each.start, each.end + 1));
     const isMeant =

@@ -44,6 +44,8 @@ export interface SectionFilter {
   label: string;
   /** The option that a value stands for; undefined for none. */
   read: (value: string, known: Known) => string | undefined;
+  /** Its fixed options are steps, the first one first: "Series B or later". */
+  isScale?: true;
   /** Of several the first counts. */
   isSingle?: true;
   /** The option of a page whose address names none. */

@@ -8,7 +8,7 @@ export const BEFORE_NUMBERS = wordsIn(
 
 /** What a number is of. */
 export const AFTER_NUMBERS = wordsIn(
-  "k m b million billion thousand dollars euros pounds usd eur gbp an a per hour hourly day week month monthly year years hours days",
+  "k m b million billion thousand dollar dollars euro euros pound pounds francs yen usd eur gbp an a per hour hourly day week month monthly year years hours days old olds",
   "weeks months or more higher lower later earlier less plus lakh lakhs crore crores rupees won kronor percent star stars employees people persons staff users customers",
 );
 

@@ -64,19 +64,26 @@ function comparisonOf(text: string): string | undefined {
 const PAGES = examplesOfPages(lexicon);
 
 /** What follows says why, or about what: "delete my account because I have two". */
-const CLAUSE = /[,.;:!?]\s|\s(?:because|since|about|as|so|but)\s/i;
+const CLAUSE = /[,.;:!?]\s|\s(?:and|because|since|about|as|so|but|how|please)\s/i;
 
-/** Fewer words before it ask for nothing yet. */
+/** What follows isn't looked at. */
+const MAX_CLAUSES = 6;
+
+/** Fewer words ask for nothing yet. */
 const SHORTEST_CLAUSE = 3;
 
-/** What a text asks for by its first clause, where no list is named after that. */
-function askedFirst(text: string, ways: Ways): Asked | undefined {
-  const [first = ""] = text.split(CLAUSE, 1);
-  const request = requestOf(first, ways);
-  const isNamedAfter = namesOf(requestOf(text.slice(first.length), ways), ways.lexicon).length > 0;
-  return request.words.length < SHORTEST_CLAUSE || first === text || isNamedAfter
-    ? undefined
-    : PAGES.nearest(request);
+/** What a text asks for by one of its clauses, where no list is named in the others. */
+function askedInClause(text: string, ways: Ways): Asked | undefined {
+  const clauses = text.split(CLAUSE, MAX_CLAUSES).map((clause) => requestOf(clause, ways));
+  if (clauses.length === 1) return undefined;
+  const named = clauses.map((clause) => namesOf(clause, ways.lexicon).length > 0);
+  for (const [at, clause] of clauses.entries()) {
+    const isOnlyNamed = named.every((isNamed, other) => other === at || !isNamed);
+    const asked =
+      isOnlyNamed && clause.words.length >= SHORTEST_CLAUSE ? PAGES.nearest(clause) : undefined;
+    if (asked) return asked;
+  }
+  return undefined;
 }
 
 /** To somebody whom no entry is called after. */
@@ -92,7 +99,7 @@ export function pageAsked(text: string): Extract<Lead, { page: string } | { says
   if (addPath) return { page: addPath, called: "the form" };
   const compared = comparisonOf(text);
   if (compared) return { page: compared, called: "the comparison" };
-  const asked = PAGES.nearest(request) ?? askedFirst(text, ways);
+  const asked = PAGES.nearest(request) ?? askedInClause(text, ways);
   if (asked) return "path" in asked ? { page: asked.path, called: asked.name } : asked;
   const closed = added.find(({ filters }) => filters.length > 0);
   return closed && { says: `Members can't add ${closed.noun} here`, links: allOf(closed) };
