@@ -119,5 +119,9 @@ export function nearestWords(text: string): string[] {
   return meant.every((word, i) => word === words[i]) ? [] : [meant.join(" ")];
 }
 
+/** Other forms of a word that entries have. */
+export const formsOf = (word: string): string[] =>
+  /^[a-z]+$/.test(word) && slipsAllowed(word) > 0 ? (known?.list.ofOneStem(word) ?? []) : [];
+
 /** Whether some entry has it. */
 export const isKnownWord = (word: string): boolean => known?.list.has(word) === true;

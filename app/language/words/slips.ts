@@ -1,3 +1,5 @@
+import { stemmer } from "stemmer";
+
 /*
  * How far a typed word may be from the one that was meant: Meilisearch's rule, one slip in words of five letters and more, two
  * from nine, and a slip in the first letter counts as two.
@@ -7,6 +9,9 @@ const ONE_SLIP_LENGTH = 5;
 const TWO_SLIPS_LENGTH = 9;
 
 const MAX_KEPT = 1000;
+
+/** In letters, after the stem of a word. */
+const LONGEST_ENDING = 5;
 
 export const slipsAllowed = (word: string): 0 | 1 | 2 =>
   word.length < ONE_SLIP_LENGTH ? 0 : word.length < TWO_SLIPS_LENGTH ? 1 : 2;
@@ -123,6 +128,16 @@ export class WordList {
       }
     }
     return best;
+  }
+
+  /** Other forms of a word, the most common first: "transcribe" of "transcribing". */
+  ofOneStem(typed: string): string[] {
+    const stem = stemmer(typed);
+    const found: string[] = [];
+    for (let length = stem.length; length <= stem.length + LONGEST_ENDING; length += 1)
+      for (const word of this.#byShape.get(shapeOf(typed[0] ?? "", length))?.words ?? [])
+        if (word.startsWith(stem.slice(0, -1)) && word !== typed && stemmer(word) === stem) found.push(word);
+    return found.toSorted((one, other) => this.#countOf(other) - this.#countOf(one));
   }
 
   #countOf(word: string): number {

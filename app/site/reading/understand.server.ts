@@ -16,7 +16,7 @@ import { MEANT_BY, SEARCHED_FOR } from "#app/language/words/synonyms";
 import { isSearchTooLong } from "#app/platform/search/text-match";
 import { listOf, read, sectionOf, waysOf } from "#app/site/reading/sections.server";
 import { inParts } from "#app/catalogue/query/kind-indexes.server";
-import { nearestWords } from "#app/language/words/known-words.server";
+import { formsOf, nearestWords } from "#app/language/words/known-words.server";
 
 /*
  * A list looks for the text as it stands, and for what it names beside that; where no entry contains it, for the request that it
@@ -121,6 +121,9 @@ export function asOptionMeant(part: Part, { name }: Section): Part | undefined {
   return option && { ...part, name: option.name, options: option.options };
 }
 
+/** Of a word that are looked for. */
+const MAX_FORMS = 3;
+
 /** Texts that nothing of the kind contains are made what it does contain: options that they are synonyms of, or words that entries have. */
 export function textsMeant(list: AnyList, reading: Reading): Reading {
   const occurs = (text: string) => isAny({ kind: list.kind.table, texts: [text] });
@@ -131,7 +134,8 @@ export function textsMeant(list: AnyList, reading: Reading): Reading {
     const option = asOptionMeant(part, reading.section);
     if (option) return option;
     const others = [...(SEARCHED_FOR.get(keyOfText(text)) ?? []), part.meant ?? keyOfText(text)];
-    for (const meant of [...others.filter((other) => other !== text), ...inParts(() => nearestWords(text))]) {
+    const near = inParts(() => [...nearestWords(text), ...formsOf(text.toLowerCase()).slice(0, MAX_FORMS)]);
+    for (const meant of [...others.filter((other) => other !== text), ...near]) {
       const called = lexicon?.optionCalled(meant);
       if (called) return { ...part, name: called.name, options: called.options };
       if (occurs(meant)) return { ...part, options: [meant] };
