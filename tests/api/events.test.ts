@@ -77,7 +77,7 @@ describe("the list of events", () => {
       .filter((option) => option !== "");
     // A city that is known adds its country and regions, the most common first.
     const places =
-      "Africa2,Asia2,Latin America2,Middle East2,South America2,Bergen,Cairo,Ecuador,Egypt,Europe,Japan,Kobe,Lagos,Lima,Napier,Nigeria,Nordics,Norway,Peru,Quito,Riyadh,Saudi Arabia,Online";
+      "Africa2,Asia2,Latin America2,Middle East2,South America2,Bergen,Cairo,East Asia,Ecuador,Egypt,Europe,Japan,Kobe,Lagos,Lima,Napier,Nigeria,Nordics,North Africa,Norway,Peru,Quito,Riyadh,Saudi Arabia,West Africa,Online";
     expect(offered).toEqual(
       places.split(",").map((place) => (/\d$/.test(place) ? `${place} events` : `${place}1 events`)),
     );

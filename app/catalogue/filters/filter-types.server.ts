@@ -118,6 +118,7 @@ export const freeFilter = (name: string) =>
       "without cost",
       "free of charge",
       "costs nothing",
+      ...["doesn't cost anything", "does not cost anything", "don't cost anything", "without paying"],
       ...["gratis", "kostenlos", "kostenlose", "gratuit", "gratuite", "gratuito"],
       ...["cheapest", "affordable", "inexpensive", "low cost", "budget friendly"],
       "for free",

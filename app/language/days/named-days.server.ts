@@ -131,8 +131,8 @@ const rolling: Rule = (read, at) => {
 const DURATION = /\b(?:in|over|for) (?:an?|one) (?:day|week|month)$/i;
 const LENGTH = /^(?:\d+ ?|\w+ )(?:d|days?|w|weeks?)(?: after)?$/i;
 
-/** What the rule above reads. */
-const NUMERIC_START = /^\d{1,2}[/.-]\d/;
+/** What a rule of single days reads: "28/12", not "12-15 March". */
+const IN_NUMBERS = /^\d{1,2}[/.-]\P{L}*$/u;
 
 /** Single days are chrono's. */
 export function reading(text: string, tokens: readonly Token[], today: Date): Read {
@@ -147,7 +147,7 @@ export function reading(text: string, tokens: readonly Token[], today: Date): Re
       // A time from now, which "5M" is to chrono.
       const isTime = start.isCertain("second") && said !== "now";
       const isMoved = /^\d{4}-/.test(said) && !said.includes(writeDay(dateOf(start)));
-      return start.isCertain("day") && !NUMERIC_START.test(said) && !isTaken && !isTime && !isMoved;
+      return start.isCertain("day") && !IN_NUMBERS.test(said) && !isTaken && !isTime && !isMoved;
     });
   return { text, tokens, today, byChrono: new Map(found.map((each) => [each.index, each])) };
 }

@@ -11,7 +11,7 @@ const ADDS_ONES_OWN = wordsIn(
 const OWN = wordsIn("my our a an the new this own us me");
 
 /** After what is added. */
-const WHERE = wordsIn("here on in to for at next listed added please now");
+const WHERE = wordsIn("here on in to for at next listed added please now is are can how what and");
 
 /** Words between "add" and what is added. */
 const MAX_WORDS_BETWEEN = 5;

@@ -4,6 +4,7 @@ import type { AskedDays } from "#app/language/days/days.server";
 import { isNegated } from "#app/language/reading/parts";
 import type { Part } from "#app/language/reading/reading";
 import { covers, typedIn, wordsAt, type Request, type Span, type Ways } from "#app/language/reading/request";
+import { isFiller } from "#app/language/words/fillers";
 import { AFTER_NUMBERS, BEFORE_NUMBERS } from "#app/language/words/number-words";
 import { wordsIn } from "#app/language/words/phrases";
 import { trimEnd } from "#app/platform/trim-end";
@@ -111,6 +112,8 @@ const OPEN_ENDS = wordsIn("or an a per");
 /** Where whoever asks is isn't known, nor what was talked about before, nor what is at which hour. */
 const NOT_KNOWN: ReadonlySet<string> = new Set(notKnown);
 
+const ARTICLE = /^an?$/;
+
 /** When something was begun. */
 const BEGUN = wordsIn("founded established started launched created begun since in from");
 
@@ -132,6 +135,22 @@ export function unknownIn(
   while (first > 0 && BEGUN.has(words[first - 1] ?? "")) first -= 1;
   const isTaken = request.isQuoted(start, end) || covers(taken, start) || covers(taken, end - 1);
   return isTaken ? spans : [...spans, { start: first, end }];
+}
+
+/** "I'm a nurse", "as a teacher": who asks, where that is no word of any list. */
+export function askerIn({ words, isQuoted }: Request, isMeant: (word: string) => boolean): Span[] {
+  const isWord = (at: number) => {
+    const word = words[at] ?? "";
+    return /^\p{L}{3,}/u.test(word) && !isFiller(word) && !isMeant(word) && !isQuoted(at, at + 1);
+  };
+  return words.flatMap((word, at) => {
+    const isAs = word === "as" && ARTICLE.test(words[at + 1] ?? "");
+    const isAm = /^(?:i am|we are)$/.test(`${words[at - 1]} ${word}`);
+    if (!isAs && !isAm && word !== "im") return [];
+    const start = ARTICLE.test(words[at + 1] ?? "") ? at + 2 : at + 1;
+    if (!isWord(start)) return [];
+    return [{ start, end: isWord(start + 1) ? start + 2 : start + 1 }];
+  });
 }
 
 /** Comparisons that no filter knows, as they are of one thing together: "with less than 20 employees". */

@@ -1,3 +1,4 @@
+import { isFiller } from "#app/language/words/fillers";
 import { wordsIn } from "#app/language/words/phrases";
 import type { Section } from "#app/language/reading/section";
 
@@ -53,6 +54,8 @@ function seeks(after: readonly string[]): boolean {
   return SEEKS.has(first) || (first === "in" && second === "search");
 }
 
+const MAX_WORDS_OF_TRADE = 3;
+
 /** "Home" and "people" count only where nothing else is named. */
 const isVague = ({ weight }: Named): boolean => weight === "vague";
 
@@ -93,6 +96,14 @@ export interface Wanted {
   asking: ReadonlySet<Named>;
 }
 
+/** "Engineer remote job" is a job: nothing but words that say what follows stands between it and the trade. */
+function ofTrade(words: readonly string[], clear: readonly Named[], wanted?: Named): Named | undefined {
+  const next = wanted?.isSpecific && clear[clear.indexOf(wanted) + 1];
+  if (!next || next.isSpecific || wanted.isStopped) return wanted;
+  const between = words.slice(wanted.end, next.start);
+  return between.length <= MAX_WORDS_OF_TRADE && !between.some(isFiller) ? next : wanted;
+}
+
 /**
  * The first one named, skipping the person asking ("my startup needs investors") and what the wanted thing is for ("for
  * companies, engineers"); of adjacent names the last, as in "startup investors".
@@ -106,7 +117,11 @@ export function sectionNamed(words: readonly string[], named: readonly Named[]):
   });
   const head = named.find((each, i) => !isBeside(named, i) && !asking.has(each));
   return {
-    by: decisive ?? wanted ?? (clear.every((each) => asking.has(each)) ? head : undefined) ?? clear[0],
+    by:
+      decisive ??
+      ofTrade(words, clear, wanted) ??
+      (clear.every((each) => asking.has(each)) ? head : undefined) ??
+      clear[0],
     asking,
   };
 }

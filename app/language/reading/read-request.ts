@@ -1,6 +1,7 @@
 import type { AskedDays } from "#app/language/days/days.server";
 import type { Meaning, SectionLexicon } from "#app/language/reading/lexicon";
 import {
+  askerIn,
   isUnwanted,
   daysAsked,
   measuresIn,
@@ -52,8 +53,13 @@ const OF_OTHERS: Meaning = { filters: [], isElsewhere: true };
 const isOfOthers = (key: string, { lexicon }: Ways): boolean =>
   lexicon.isPhrase(key) && !key.split(" ").every(isFiller);
 
-const textsUnknown = (parts: readonly Part[], lexicon: SectionLexicon): Part[] =>
-  parts.filter((part) => isText(part) && !part.isNot && !lexicon.optionMeantBy(part.typed));
+/** What is taken away from options that are asked for needn't be known. */
+function textsUnknown(parts: readonly Part[], lexicon: SectionLexicon): Part[] {
+  const hasOption = parts.some((part) => !isText(part) && !part.isNot);
+  return parts.filter(
+    (part) => isText(part) && !(part.isNot && hasOption) && !lexicon.optionMeantBy(part.typed),
+  );
+}
 
 /** "startups with a founder": another name of the section is what they have. */
 const isItsName = ({ words }: Request, { by }: Wanted, { meaning, start }: Mention): boolean =>
@@ -82,7 +88,8 @@ function readIn(
 ): Read {
   const { words, typed, isQuoted } = request;
   const { section } = lexicon;
-  const unsaid = unknownIn(request, section, days, measures);
+  const isMeant = (word: string) => ways.lexicon.meaningsOf(keyOf([word])).length > 0;
+  const unsaid = [...unknownIn(request, section, days, measures), ...askerIn(request, isMeant)];
   const all = mentionsIn(
     request,
     { meaningOf: (key) => lexicon.meaningOf(key) ?? (isOfOthers(key, ways) ? OF_OTHERS : undefined) },
@@ -134,7 +141,7 @@ function specificIn(request: Request, said: readonly Mention[]): Pick<Read, "spe
   const named = said.find(({ meaning }) => meaning.isSpecific);
   if (!named || isNegated(request.words, named.start, [])) return {};
   const { start, end } = named;
-  const text = keyOf(request.words.slice(start, end));
+  const text = keyOf(request.words.slice(start, end).filter((word) => !isFiller(word)));
   return { specific: { options: [text], typed: typedIn(request, named), start, end } };
 }
 
@@ -187,13 +194,17 @@ const filterOfDays = ({ filters }: Section) => filters.find(({ offer }) => offer
 
 /** What is looked for in a section without filters: from its first word to its last one, without the section's names and days. */
 function soughtIn(
-  { text, typed, words }: Request,
-  { fillers = [] }: Section,
+  request: Request,
+  section: Section,
   days: AskedDays | undefined,
-  named: readonly Span[],
+  named: readonly Named[],
 ): string | undefined {
+  const { text, typed, words } = request;
+  const { fillers = [] } = section;
+  const own = named.filter(({ sections }) => sections.includes(section));
+  const said = [...own, ...unknownIn(request, section, undefined, [])];
   const isSaid = ({ start, end }: TypedWord, at: number) =>
-    covers(named, at) || (days !== undefined && start < days.end && days.start < end);
+    covers(said, at) || (days !== undefined && start < days.end && days.start < end);
   const says = typed.map((each, at) => {
     const word = words[at] ?? "";
     return !isSaid(each, at) && !isFiller(word) && !fillers.includes(word);

@@ -113,10 +113,14 @@ const optionsOf = (list: AnyList, { section, parts }: Reading): Part[] =>
     .flatMap((part) => (isText(part) ? (asOptionMeant(part, section) ?? []) : part))
     .filter((part) => !part.isNot && isPart(list)(part));
 
-/** As many parts as find something together, options before texts; none where that is one word. */
+/** As many parts as find something together, options before texts, and longer ones first, which say more; none where that is one word. */
 function mostFound(list: AnyList, query: ListQuery, reading: Reading): Part[] {
   const kept: Part[] = [];
-  const sorted = reading.parts.toSorted((one, other) => Number(isText(one)) - Number(isText(other)));
+  const sorted = reading.parts.toSorted(
+    (one, other) =>
+      Number(isText(one)) - Number(isText(other)) ||
+      (isText(one) ? other.typed.length - one.typed.length : 0),
+  );
   for (const group of groupsOf(sorted.slice(0, MAX_PARTS_ADDED)))
     if (isFound(list, narrowedBy(list, query, { ...reading, parts: [...kept, ...group] })))
       kept.push(...group);

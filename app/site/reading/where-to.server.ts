@@ -50,12 +50,26 @@ const COMPARES = /^(?:compare|difference between)\s/i;
 const AGAINST = /\s(?:vs\.?|versus)\s/i;
 const BETWEEN_COMPARED = /\s(?:and|with|to|or|vs\.?|versus)\s|,/i;
 
+/** What may follow the last of several names: "gemini for coding". */
+const MAX_WORDS_AFTER = 6;
+
+/** The entry whose name a text begins with. */
+function namedFirst(text: string): EntryOfKind | undefined {
+  const words = text.split(" ");
+  for (let end = words.length; end > Math.max(0, words.length - 1 - MAX_WORDS_AFTER); end -= 1) {
+    const name = words.slice(0, end).join(" ");
+    const entry = entryNamed(name) ?? (end === words.length ? entryWithName(name) : undefined);
+    if (entry) return entry;
+  }
+  return undefined;
+}
+
 /** The comparison of entries that are named. */
 function comparisonOf(text: string): string | undefined {
   if (!COMPARES.test(text) && !AGAINST.test(text)) return undefined;
   const names = text.replace(COMPARES, "").split(BETWEEN_COMPARED);
   if (names.length < MIN_COMPARED || names.length > MAX_COMPARED) return undefined;
-  const entries = names.map((name) => entryNamed(name.trim()) ?? entryWithName(name.trim()));
+  const entries = names.map((name) => namedFirst(name.trim()));
   const [first] = entries;
   if (!first || entries.some((entry) => entry?.kind.name !== first.kind.name)) return undefined;
   return compareUrl(entries.map((entry) => comparedAs(first.kind.name, entry?.id ?? 0)));
@@ -79,8 +93,7 @@ function askedInClause(text: string, ways: Ways): Asked | undefined {
   const named = clauses.map((clause) => namesOf(clause, ways.lexicon).length > 0);
   for (const [at, clause] of clauses.entries()) {
     const isOnlyNamed = named.every((isNamed, other) => other === at || !isNamed);
-    const asked =
-      isOnlyNamed && clause.words.length >= SHORTEST_CLAUSE ? PAGES.nearest(clause) : undefined;
+    const asked = isOnlyNamed && clause.words.length >= SHORTEST_CLAUSE ? PAGES.nearest(clause) : undefined;
     if (asked) return asked;
   }
   return undefined;
@@ -88,6 +101,7 @@ function askedInClause(text: string, ways: Ways): Asked | undefined {
 
 /** To somebody whom no entry is called after. */
 const WRITES = /^(?:write|speak|talk) to \S+(?: \S+){0,2}$/i;
+const WRITES_TO_NAME = /^(?:[Mm]essage|(?:[Ww]rite|[Ss]peak|[Tt]alk) to) \p{Lu}\p{Ll}/u;
 
 /** The page that a text asks for, or what is said instead; what members can't add is said, too. */
 export function pageAsked(text: string): Extract<Lead, { page: string } | { says: string }> | undefined {
@@ -162,8 +176,9 @@ export function whereTo(text: string, today = new Date()): Lead | undefined {
     }
   const called = !reading && isNameAtMost(text) ? entryWithName(text) : undefined;
   if (called) return { name: called.content.name, path: called.path, entry: called };
-  const person = reading ? undefined : entryMentioned(text);
+  const isToName = WRITES_TO_NAME.test(text);
+  const person = reading && !isToName ? undefined : entryMentioned(text);
   if (person) return { name: person.content.name, path: person.path, entry: person };
-  if (!reading && WRITES.test(text)) return { page: "/messages", called: "Messages" };
+  if (isToName || (!reading && WRITES.test(text))) return { page: "/messages", called: "Messages" };
   return reading && { reading: inViewThatHasIt(text, reading) };
 }
