@@ -14,7 +14,7 @@ export interface Link {
 const BARE = /\.(?:com|net|org|info|biz|xyz|top|online|site|shop|club|ly|pro|co|dev|app)$/;
 /** Names in code and of products that look like sites. They are written out: one that fits others would let sites through, too. */
 const NO_SITE =
-  /(?:^|\.)(?:(?:log|logs|logger|logging|slog|console)\.info|(?:asp|ado|vb|ml|json|akka|lucene)\.net|(?:position|normal|color)\.xyz|(?:rect|offset|window)\.top)$/;
+  /(?:^|\.)(?:(?:log|logs|logger|logging|slog|console|df|np|pd|data|dataset|model|tensor|torch)\.info|(?:asp|ado|vb|ml|json|akka|lucene)\.net|(?:position|normal|color)\.xyz|(?:rect|offset|window)\.top)$/;
 /** Any ending that a site's name can have. One letter ("e.g./i.e.") and digits ("1.5/2.0") are none. */
 const ENDING = /\.(?:\p{L}{2,}|xn--[a-z\d-]+)$/u;
 /** Endings of files, which stand in front of a slash in lists ("Node.js/Express", "main.rs/lib.rs"). */
