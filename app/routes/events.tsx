@@ -3,7 +3,7 @@ import type { LinksFunction } from "@remix-run/node";
 import { eventListPage } from "#app/kinds/events/event-list.server";
 import { methodNotAllowed } from "#app/platform/http/method-not-allowed.server";
 import { listLoader } from "#app/site/lists/list-loader.server";
-import styles from "#app/catalogue/list/lines.css?url";
+import styles from "#app/catalogue/lines/lines.css?url";
 
 export { ListScreen as default, meta } from "#app/catalogue/list/list-screen";
 

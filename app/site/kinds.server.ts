@@ -1,13 +1,13 @@
-import { aiProductParts } from "#app/kinds/products/ai-products.server";
+import { aiProductParts, aiProductResource } from "#app/kinds/products/ai-products.server";
 import { postList, postPages, postSearch, postStore } from "#app/community/posts.server";
 import { reelList, reelPages, reelStore } from "#app/community/reels.server";
 import { eventParts, eventResource } from "#app/kinds/events/events.server";
 import { investorParts, investorResource } from "#app/kinds/investors/investors.server";
-import { jobParts } from "#app/kinds/jobs/jobs.server";
-import { learningResourceParts } from "#app/kinds/learning/learning-resources.server";
+import { jobParts, jobResource } from "#app/kinds/jobs/jobs.server";
+import { learningResource, learningResourceParts } from "#app/kinds/learning/learning-resources.server";
 import { startupParts, startupResource } from "#app/kinds/startups/startups.server";
 import { talentParts, talentResource } from "#app/kinds/talent/talents.server";
-import { useCaseParts } from "#app/kinds/use-cases/use-cases.server";
+import { useCaseParts, useCaseResource } from "#app/kinds/use-cases/use-cases.server";
 import { apiList, type ApiList } from "#app/catalogue/list/list-json.server";
 import type { MemberTraces } from "#app/accounts/members/account-rows.server";
 import { authoredTraces } from "#app/community/authored/signed-posts.server";
@@ -43,7 +43,16 @@ export const IMPORTED_STORES = Object.fromEntries(
 ) as { [Name in keyof typeof KINDS]: (typeof KINDS)[Name]["store"] };
 
 /** What members add, edit and delete. */
-export const ENTRY_RESOURCES = [startupResource, investorResource, talentResource, eventResource];
+export const ENTRY_RESOURCES = [
+  startupResource,
+  investorResource,
+  talentResource,
+  useCaseResource,
+  jobResource,
+  learningResource,
+  aiProductResource,
+  eventResource,
+];
 
 /** Those with a page for each entry. */
 export const ENTRY_PAGES = ALL.map(({ pages }) => pages);

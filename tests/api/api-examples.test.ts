@@ -38,7 +38,11 @@ interface Description {
 }
 
 /** What no entry of the demo data says, and must be there. */
-const UNSAID = { linkedin: "https://www.linkedin.com/in/hanna-lindqvist" };
+const UNSAID = {
+  linkedin: "https://www.linkedin.com/in/hanna-lindqvist",
+  url: "https://www.usajobs.gov/",
+  type: "full-time",
+};
 
 const REELS = "/api/reels";
 
@@ -94,7 +98,8 @@ async function askKinds(member: Visitor) {
     // What names files is made below.
     if (path === REELS) continue;
     const { properties = {} } = requestBody?.content["application/json"]?.schema ?? {};
-    const body = Object.entries({ ...rows[0], ...UNSAID }).filter(
+    const unsaid = Object.entries(UNSAID).filter(([name]) => name in properties && !rows[0]?.[name]);
+    const body = Object.entries({ ...rows[0], ...Object.fromEntries(unsaid) }).filter(
       ([name, value]) => name in properties && value !== null && !String(value).startsWith("/objects/"),
     );
     await example(id, member, path, Object.fromEntries(body));

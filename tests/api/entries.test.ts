@@ -24,6 +24,7 @@ const KINDS = {
   startups: { sent: ENTRIES.startups, picture: "logo", add: "/add-startup" },
   investors: { sent: ENTRIES.investors, picture: "logo", add: "/add-investor" },
   talent: { sent: ENTRIES.talent, picture: "avatar", add: "/add-talent" },
+  products: { sent: ENTRIES.products, picture: "logo", add: "/add-product" },
 } as const;
 type Kind = keyof typeof KINDS;
 const kinds = Object.keys(KINDS) as Kind[];
@@ -82,6 +83,7 @@ describe.each(kinds)("POST /api/%s", (kind) => {
         ...sent,
         id: expect.any(Number) as number,
         [KINDS[kind].picture]: null,
+        ...(kind === "products" && { rating: null, reviews: null }),
         ...(kind === "talent" && {
           linkedin: "https://linkedin.com/in/amara-osei",
           agentCard: null,
@@ -113,11 +115,13 @@ describe.each(kinds)("POST /api/%s", (kind) => {
     const { status, data } = await owner.here.json(path, {});
     expect(status).toBe(400);
     const missing = data.fieldErrors as Record<string, string[]>;
-    const optional = ["website", "coFounders", "skills", "specialties", "portfolio"];
-    const required = Object.keys(KINDS[kind].sent).filter(
-      (field) =>
-        !(optional.includes(field) && !(kind === "investors" && field === "website")) && field !== "currency",
-    );
+    const optional = {
+      startups: ["website", "coFounders"],
+      investors: ["currency"],
+      talent: ["skills", "specialties", "portfolio"],
+      products: ["industry", "features", "pricing"],
+    }[kind];
+    const required = Object.keys(KINDS[kind].sent).filter((field) => !optional.includes(field));
     expect(Object.keys(missing).toSorted()).toEqual(required.toSorted());
     for (const [sentence] of Object.values(missing)) expect(sentence).toMatch(/^Please (enter|choose) /);
     expect(data.error).toBe(Object.values(missing)[0]?.[0]);
@@ -133,7 +137,7 @@ describe.each(kinds)("POST /api/%s", (kind) => {
       expect([status, data[field], data.website ?? null, data.portfolio ?? null]).toEqual([
         201,
         null,
-        kind === "investors" ? ENTRIES.investors.website : null,
+        kind === "investors" || kind === "products" ? ENTRIES[kind].website : null,
         null,
       ]);
     }
@@ -473,17 +477,18 @@ describe.each(kinds)("the form that adds to %s, without scripts", (kind) => {
 
   it("comes back as it was typed, with every fault at its field and in the summary", async () => {
     const before = countOf(kind);
+    const asked = kind === "products" ? "category" : "location";
     const answer = await owner.here.submitFiles(add, {
       ...asForm(fresh(kind)),
       name: " ",
-      location: "<b>&\"'",
+      [asked]: "<b>&\"'",
     });
     expect([answer.status, faults(answer.text).length]).toEqual([400, 1]);
-    expect(faults(answer.text)[0]).toMatch(/^Please enter a (company|firm|full) name$/);
+    expect(faults(answer.text)[0]).toMatch(/^Please enter a (company |firm |full )?name$/);
     const name = tags(answer.text, "input").find((input) => input.name === "name");
     expect(name).toMatchObject({ "aria-invalid": "true", "aria-describedby": "entry-name-error" });
     if (kind === "investors") expect(tags(answer.text, "select")).toHaveLength(1);
-    else expect(valueOf(answer.text, "location")).toBe("<b>&\"'");
+    else expect(valueOf(answer.text, asked)).toBe("<b>&\"'");
     const ticked = tags(answer.text, "input").filter(
       (input) => input.type === "checkbox" && "checked" in input,
     );

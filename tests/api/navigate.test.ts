@@ -346,18 +346,13 @@ describe("a request that is not understood", () => {
     expect([toast.title, toast.text, links.map(({ url }) => url)]).toEqual([title, undefined, urls]);
   });
 
-  it("says what members can't add", async () => {
-    for (const prompt of ["post a job", "Where do I add a course?"]) {
-      const { title, text, tone, links } = toastOf(await navigate(prompt));
-      expect([title, text, tone]).toEqual([
-        expect.stringMatching(/^Members can't add (jobs|learning resources) here$/),
-        undefined,
-        undefined,
-      ]);
-      expect(links).toEqual([
-        { label: expect.stringMatching(/^See all \d+/) as string, url: expect.any(String) as string },
-      ]);
-    }
+  it.each([
+    ["post a job", "/add-job"],
+    ["Where do I add a course?", "/add-learning"],
+    ["submit an AI tool", "/add-product"],
+    ["add a use case", "/add-use-case"],
+  ])("%j leads to the form", async (prompt, path) => {
+    expect(wayOf(await navigate(prompt))).toEqual({ path, params: {} });
   });
 
   it("is searched for where that is asked for, also by scripts", async () => {

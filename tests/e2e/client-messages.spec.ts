@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 
-import { entryForm, fieldBox, FORMS, KINDS } from "./support/entry-forms";
+import { entryForm, fieldBox, FORMS, KINDS_THAT_DIFFER } from "./support/entry-forms";
 import { expectErrors, fieldOf, fillIn, joinedMember, newMember, resetLink } from "./support/members";
 import { enterAnew, test as filled } from "./support/filled-site";
 import { expect, test } from "./support/test";
@@ -54,7 +54,7 @@ const UNEQUAL = "Passwords do not match";
 const NEEDED = "Password is required";
 const URL_WRONG = "Please enter a valid URL";
 
-const WEB_FIELDS: Record<(typeof KINDS)[number], string> = {
+const WEB_FIELDS: Record<(typeof KINDS_THAT_DIFFER)[number], string> = {
   startups: "Website URL",
   investors: "Website",
   talent: "Portfolio website",
@@ -72,7 +72,7 @@ const BEFORE_IT_STARTS: Case["tries"][number] = {
   },
 };
 
-const entryCase = (kind: (typeof KINDS)[number]): Case => {
+const entryCase = (kind: (typeof KINDS_THAT_DIFFER)[number]): Case => {
   const { add, submit, missing } = FORMS[kind];
   const field = WEB_FIELDS[kind];
   // Only where it is required it has a place among the messages already.
@@ -205,7 +205,7 @@ const CASES: Case[] = [
       },
     ],
   },
-  ...KINDS.map(entryCase),
+  ...KINDS_THAT_DIFFER.map(entryCase),
 ];
 
 /** The forms of one page, in one visit. */
@@ -253,7 +253,7 @@ test("a message goes as soon as its field is mended, also that of two passwords 
 
 filled("an optional web address that is none is said at its field", async ({ page, open }) => {
   const sent: string[] = [];
-  for (const kind of KINDS) {
+  for (const kind of KINDS_THAT_DIFFER) {
     await open(FORMS[kind].add);
     sent.push(...(await holdAllSent(page)));
     const field = fieldOf(entryForm(page), WEB_FIELDS[kind]);

@@ -8,6 +8,7 @@ import {
   fillEntry,
   FORMS,
   KINDS,
+  KINDS_THAT_DIFFER,
   missingUnscripted,
   newFilling,
   newName,
@@ -57,11 +58,17 @@ const namesOn = async (page: Page) =>
  * With or without scripts, or both: what adds an entry is one form, which left-forms.spec.ts sends with scripts for other kinds,
  * and client-messages.spec.ts leaves empty.
  */
+const WITH_CARDS = [...KINDS_THAT_DIFFER, "jobs"] as const;
+
 const ADDED: Record<Kind, readonly boolean[]> = {
   startups: [true, false],
   investors: [false],
   talent: [false],
   events: [true, false],
+  jobs: [true, false],
+  learning: [true, false],
+  products: [true, false],
+  "use-cases": [true, false],
 };
 
 /** The same of what changes an entry, and deletes it, which tests/api/entries.test.ts sends for most kinds without scripts. */
@@ -70,6 +77,10 @@ const EDITED: Record<Kind, readonly boolean[]> = {
   investors: [true],
   talent: [true],
   events: [false],
+  jobs: [true, false],
+  learning: [false],
+  products: [false],
+  "use-cases": [true],
 };
 
 withAndWithoutScripts((scripts) => {
@@ -415,8 +426,9 @@ test("the card follows what is typed, chosen and ticked, and links to web addres
     investors: "Website",
     talent: "Portfolio website",
     events: "Website URL",
+    jobs: "Apply at",
   };
-  for (const kind of KINDS) {
+  for (const kind of WITH_CARDS) {
     await open(FORMS[kind].add);
     const filling = newFilling(kind);
     const card = previewOf(page).getByRole("article");
@@ -465,9 +477,10 @@ test("the card follows what is typed, chosen and ticked, and links to web addres
         "Legal Tech",
         "Free",
       ],
+      jobs: ["Field technician", "Tidewater Robotics", "Keeps eleven boats", "€46,000", "Full-time"],
     }[kind];
     for (const text of shown) await expect(card).toContainText(text);
-    if (kind === "talent") continue;
+    if (kind === "talent" || kind === "jobs") continue;
     await entryForm(page).getByLabel("Legal Tech").uncheck();
     await expect(card).not.toContainText("Legal Tech");
   }

@@ -173,17 +173,14 @@ describe("npm run entries", () => {
     expect(await cardsOnHome(noun)).toEqual(newest);
   });
 
-  it.each((Object.keys(ENTRIES) as Kind[]).filter((kind) => kind !== "startups"))(
-    "features one of the %s on Home, too",
-    async (kind) => {
-      const noun = `${kind} of Home`;
-      const names = ["First", "Newest 1", "Newest 2", "Newest 3"].map((name) => `${name} ${noun}`);
-      const [first = ""] = await addAll(kind, names);
-      expect(await cardsOnHome(noun)).toEqual(names.slice(1).toReversed());
-      expect(run("feature", kind, first)).toMatchObject({ code: 0 });
-      expect(await cardsOnHome(noun)).toEqual([names[0], names[3], names[2]]);
-    },
-  );
+  it.each(["investors", "talent"] as const)("features one of the %s on Home, too", async (kind) => {
+    const noun = `${kind} of Home`;
+    const names = ["First", "Newest 1", "Newest 2", "Newest 3"].map((name) => `${name} ${noun}`);
+    const [first = ""] = await addAll(kind, names);
+    expect(await cardsOnHome(noun)).toEqual(names.slice(1).toReversed());
+    expect(run("feature", kind, first)).toMatchObject({ code: 0 });
+    expect(await cardsOnHome(noun)).toEqual([names[0], names[3], names[2]]);
+  });
 
   it("features what an import stored, and the next import leaves that as it is", async () => {
     const row = { key: "featured", name: "Imported and featured", description: "Does things." };

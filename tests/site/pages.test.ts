@@ -44,6 +44,10 @@ const TITLES = {
   "/add-startup": /^Join to add your startup$/,
   "/add-investor": /^Join to add your investment firm$/,
   "/add-event": /^Join to add your event$/,
+  "/add-job": /^Join to add your job$/,
+  "/add-learning": /^Join to add your learning resource$/,
+  "/add-product": /^Join to add your AI product$/,
+  "/add-use-case": /^Join to add your use case$/,
   "/terms": /^Terms/,
   "/privacy": /^Privacy/,
   "/data-policy": /^Data Policy$/,
@@ -69,8 +73,8 @@ const POST = "/community/posts/12-first-unattended-night-survey-is-done-11-km-of
 
 /** Compressed bytes of the heaviest page, as they were measured last: of those where members add entries, and of all others. */
 const MEASURED = {
-  adding: { document: 5_300, styles: 15_400, scripts: 114_300 },
-  others: { document: 15_900, styles: 16_600, scripts: 106_000 },
+  adding: { document: 5_300, styles: 17_500, scripts: 114_300 },
+  others: { document: 15_900, styles: 16_600, scripts: 106_400 },
 };
 /** So that only an accident exceeds what was measured. */
 const ROOM = 1.1;

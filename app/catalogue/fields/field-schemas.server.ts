@@ -142,6 +142,19 @@ const jsonOf: SchemaOf = (field, read) => {
   return schema.meta({ ...wordsOf(field), ...formatOf(field) });
 };
 
+const LEAVE_OUT = "Please leave it out: only an import says it";
+
+/** Refuses what members may not say. */
+const withoutImported = (fields: Fields) =>
+  z
+    .looseObject({})
+    .superRefine((sent, context) => {
+      for (const [name, { isImported }] of Object.entries(fields))
+        if (isImported && sent[name] !== undefined && sent[name] !== null)
+          context.addIssue({ code: "custom", path: [name], message: LEAVE_OUT });
+    })
+    .transform(() => ({}));
+
 /** A form has lists of texts in one line each. */
 const formOf: SchemaOf = (field, read) => (field.type === "names" ? commaSeparated : inputOf(field, read));
 
@@ -251,6 +264,8 @@ function inputSchema<Of extends Fields>(
     parts.push(object.transform((values, context) => (group.read as Read)(values, context, false)));
   }
   end();
+  if (schemaOf === jsonOf && Object.values(fields).some(({ isImported }) => isImported))
+    parts.push(withoutImported(fields));
   const [first = z.object({}), ...others] = parts;
   const whole = others.reduce((all, part) => all.and(part), first);
   const { rule } = together.find((group) => group.rule) ?? {};

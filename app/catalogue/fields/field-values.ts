@@ -1,6 +1,6 @@
 import {
   blankOf,
-  givenFields,
+  memberFields,
   storedName,
   type EntityOf,
   type Field,
@@ -25,7 +25,7 @@ function shownIn({ type }: Field, value: unknown): string | readonly string[] {
 /** What a form holds of an entry. */
 export const formValuesOf = <Of extends Fields>(fields: Of, entity: GivenOf<Of>): FormValues =>
   Object.fromEntries(
-    Object.entries(givenFields(fields)).flatMap(([name, field]) => {
+    Object.entries(memberFields(fields)).flatMap(([name, field]) => {
       const value = entity[name as keyof typeof entity];
       const shown = [name, shownIn(field, value)] as const;
       return field.type === "moment" ? [shown, [storedName(name), String(value ?? "")]] : [shown];
@@ -36,7 +36,7 @@ export const formValuesOf = <Of extends Fields>(fields: Of, entity: GivenOf<Of>)
 const MOST_DIGITS = 6;
 
 function typedIn(field: Field, values: FormValues, name: string, unnamed: string): unknown {
-  if (field.derivedFrom !== undefined) return blankOf(field);
+  if (field.derivedFrom !== undefined || field.isImported) return blankOf(field);
   const typed = oneOf(values, name);
   switch (field.type) {
     case "industries":

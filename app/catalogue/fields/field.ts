@@ -28,6 +28,8 @@ interface Said {
   only?: { of: string; is: string };
   /** The field whose value leads to it: no form, API call or import brings it, and another value of that field empties it. */
   derivedFrom?: string;
+  /** Only an import says it: what members send may not, and it stays as it is when they change the entry. */
+  isImported?: true;
 }
 
 /** What the entry is called. */
@@ -248,6 +250,10 @@ export const defineFields = <const Of extends Fields>(
 /** Those that forms, the API and imports bring. */
 export const givenFields = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, { derivedFrom }]) => derivedFrom === undefined));
+
+/** Those that members fill in. */
+export const memberFields = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(givenFields(fields)).filter(([, { isImported }]) => !isImported));
 
 /** What a field says that says nothing. */
 export function blankOf({ type }: Field): unknown {

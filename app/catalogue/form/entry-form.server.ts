@@ -229,6 +229,9 @@ async function answerDrafting<Input extends object, Entity extends { id: number 
   });
 }
 
+const pictureOf = ({ store: { picture } }: { store: { picture: string } }) =>
+  picture === "" ? {} : { [picture]: {} };
+
 /**
  * Answers the form that adds an entry, or changes or deletes the one of this id.
  *
@@ -239,7 +242,7 @@ export const answerEntryForm = <Input extends object, Entity extends { id: numbe
   resource: EntryResource<Input, Entity>,
   id?: number,
 ) =>
-  answerFormWithFiles(request, { [resource.store.picture]: {} }, async (sent) => {
+  answerFormWithFiles(request, pictureOf(resource), async (sent) => {
     const { addPath } = resource.entries;
     const intent = textOf(sent.form, "intent");
     if (intent === "clear") throw redirect(addPath, { status: 303 });

@@ -220,16 +220,19 @@ const plain = (text: unknown): string => {
   return trimEnd(ignoreCase((readWebAddress(written) ?? written).replace(/^https?:\/\//, "")), "/");
 };
 
-/** A derived value stays for as long as the value does that it was read from; undefined where a kind has none. */
+/** A derived value stays for as long as the value does that it was read from, what only imports say whatever changes; undefined where a kind has neither. */
 function wholeOf(fields: Fields) {
   const derived = Object.entries(fields).flatMap(([name, field]) =>
-    field.derivedFrom === undefined ? [] : [{ name, from: field.derivedFrom, blank: blankOf(field) }],
+    field.derivedFrom === undefined && !field.isImported
+      ? []
+      : [{ name, from: field.derivedFrom, blank: blankOf(field) }],
   );
   if (derived.length === 0) return undefined;
   return <Row extends object>(row: Row, stored: object | undefined): Row => {
     const valueIn = (values: object, name: string): unknown => values[name as keyof typeof values];
     const kept = derived.map(({ name, from, blank }) => {
-      const isSame = stored !== undefined && valueIn(stored, from) === valueIn(row, from);
+      const isSame =
+        stored !== undefined && (from === undefined || valueIn(stored, from) === valueIn(row, from));
       return [name, isSame ? valueIn(stored, name) : blank];
     });
     return { ...Object.fromEntries(kept), ...row };

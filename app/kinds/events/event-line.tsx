@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 
 import { CalendarLink } from "#app/kinds/events/calendar-link";
 import type { ListedEvent } from "#app/kinds/events/event";
-import { Line } from "#app/catalogue/list/line";
-import { Marked } from "#app/platform/search/marked";
+import { Line } from "#app/catalogue/lines/line";
+import { marking } from "#app/platform/search/marked";
 import { DateTile } from "#app/ui/media/date-tile";
 
 interface EventLineProps {
@@ -19,6 +19,7 @@ interface EventLineProps {
 
 export function EventLine({ event, searched, next, saysDate, save, own }: EventLineProps) {
   const { times, where } = event;
+  const mark = marking(searched);
   return (
     <Line
       picture={<DateTile day={times.day} weekday={times.weekday} next={next} />}
@@ -27,7 +28,7 @@ export function EventLine({ event, searched, next, saysDate, save, own }: EventL
       by={event.organiser}
       text={event.description}
       url={event.url}
-      searched={searched}
+      mark={mark}
       save={save}
       tags={{ label: "Industries", items: event.industries }}
       facts={[
@@ -37,9 +38,7 @@ export function EventLine({ event, searched, next, saysDate, save, own }: EventL
             {times.hours}
           </time>
         </b>,
-        <bdi key="where">
-          <Marked text={where} searched={searched} />
-        </bdi>,
+        <bdi key="where">{mark(where)}</bdi>,
         event.price,
         <CalendarLink key="calendar" event={event} />,
       ]}

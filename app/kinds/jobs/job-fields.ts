@@ -1,27 +1,45 @@
 import { defineFields, inLowerCase, type EntityOf } from "#app/catalogue/fields/field";
-import { jobTypeLabel } from "#app/kinds/jobs/job";
+import { jobTypeLabel, TYPES_TO_CHOOSE } from "#app/kinds/jobs/job";
 
 export const jobDefinition = defineFields(
   {
-    title: { type: "name", label: "Title" },
-    company: { type: "line", isSearched: true, label: "Company" },
+    title: { type: "name", label: "Title", missing: "Please enter a title" },
+    company: {
+      type: "line",
+      isSearched: true,
+      label: "Company",
+      autoComplete: "organization",
+      missing: "Please enter a company",
+    },
     type: {
       type: "option",
       filter: "type",
       label: "Type",
-      options: [],
+      options: TYPES_TO_CHOOSE,
+      placeholder: "Choose a type",
+      missing: "Please choose a type",
       importLimit: 100,
       readImported: inLowerCase,
       wordOf: jobTypeLabel,
     },
-    description: { type: "prose", isMarkdown: true, isSearched: true, label: "Description" },
+    description: {
+      type: "prose",
+      isMarkdown: true,
+      isSearched: true,
+      label: "What the work is",
+      short: "Description",
+      missing: "Please say what the work is",
+      hint: "The first sentences stand in the list.",
+      rows: 6,
+    },
     location: {
       type: "line",
       isPlace: true,
       filter: "place",
       isSearched: true,
-      label: "Location",
-      short: "Place",
+      label: "Place",
+      missing: "Please enter a place, or “Remote”",
+      hint: "Such as “Rotterdam, Netherlands” or “Remote (EU)”.",
     },
     salary: {
       type: "line",
@@ -30,11 +48,22 @@ export const jobDefinition = defineFields(
       bands: [50e3, 100e3, 150e3, 200e3],
       sort: { name: "pay", label: "Highest pay" },
       label: "Pay",
+      hint: "Such as “€46,000”, “$120K–$150K” or “£60 an hour”.",
       undisclosed: true,
     },
-    url: { type: "webAddress", label: "Apply at" },
+    url: {
+      type: "webAddress",
+      label: "Apply at",
+      missing: "Please enter the address where people apply",
+    },
   },
   {
+    sections: [
+      { title: "The job", rows: ["title", "company", "description"] },
+      { title: "Place, type, pay", rows: [["location", "type"], "salary"] },
+      { title: "How to apply", rows: ["url"] },
+    ],
+    sameBy: ["company", "location"],
     facts: ["salary", "type", "company", "location", "url"],
     badge: "type",
     filters: ["place", "remote", "type", "pay"],

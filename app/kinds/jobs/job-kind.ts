@@ -8,5 +8,6 @@ export const jobKind = defineKind({
   singular: "Job",
   glyph: "k-job",
   path: "/jobs",
+  addPath: "/add-job",
   inSearchApi: true,
 });

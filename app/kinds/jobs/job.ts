@@ -9,6 +9,9 @@ const TYPE_LABELS: ReadonlyMap<string, string> = new Map([
 
 export const JOB_TYPES = [...TYPE_LABELS.values(), "Other"];
 
+/** As forms offer them, by how they are stored. */
+export const TYPES_TO_CHOOSE = [...TYPE_LABELS, ["internship", "Internship"], ["other", "Other"]] as const;
+
 /** Unknown types are shown as they are, "other" isn't shown. */
 export const jobTypeLabel = (type: string | null): string | null =>
   type && (TYPE_LABELS.get(type) ?? asLabel(type));
@@ -24,5 +27,5 @@ const GRADED = new RegExp(`^([^()]+) \\((${AMOUNTS})\\)$`, "u");
 /** Separates pay from grade: "GS-15 ($143,736 to $191,900)". */
 export function payOf(salary: string): { amount: string; grade?: string } {
   const [, grade, amount = salary] = GRADED.exec(salary) ?? [];
-  return { amount: amount.replace(/(?<=\d[kmKM]?)\s*(?:-|–|to)\s*(?=\p{Sc})/gu, "–"), grade };
+  return { amount: amount.replace(/(\d[kmKM]?)\s*(?:-|–|to)\s*(?=\p{Sc})/gu, "$1–"), grade };
 }

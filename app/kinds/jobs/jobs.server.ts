@@ -1,10 +1,12 @@
 import { jobKind } from "#app/kinds/jobs/job-kind";
+import { jobEntries } from "#app/kinds/jobs/job-entries";
 import { jobPage } from "#app/kinds/jobs/job-page.server";
 import { jobSection } from "#app/kinds/jobs/job-prompt-section";
 import { jobRelation } from "#app/kinds/jobs/job-related.server";
 import { JOB_TYPES, jobTypeLabel, isRemote, PAY_UNDISCLOSED } from "#app/kinds/jobs/job";
 import { jobDefinition } from "#app/kinds/jobs/job-fields";
 import { defineStore } from "#app/catalogue/store/store.server";
+import { entryResource } from "#app/catalogue/form/entry-resource.server";
 import { kindParts } from "#app/catalogue/kind-parts.server";
 import { phrasesOf } from "#app/language/words/phrases";
 import { YES } from "#app/catalogue/query/filters";
@@ -77,3 +79,5 @@ export const jobParts = kindParts(jobKind, jobDefinition, jobStore, {
   related: jobRelation,
   section: jobSection,
 });
+
+export const jobResource = entryResource(jobStore, jobEntries);

@@ -8,5 +8,6 @@ export const learningResourceKind = defineKind({
   singular: "Learning resource",
   glyph: "k-learn",
   path: "/learning",
+  addPath: "/add-learning",
   inSearchApi: true,
 });

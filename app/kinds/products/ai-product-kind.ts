@@ -8,5 +8,6 @@ export const aiProductKind = defineKind({
   singular: "AI product",
   glyph: "k-product",
   path: "/products",
+  addPath: "/add-product",
   inSearchApi: true,
 });

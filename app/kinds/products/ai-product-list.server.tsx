@@ -1,11 +1,11 @@
-import { featureLabels, ratingOf } from "#app/kinds/products/ai-product";
+import { aiProductEntries } from "#app/kinds/products/ai-product-entries";
+import { aiProductLine } from "#app/kinds/products/ai-product-line";
 import { aiProductParts, rarelyKnown } from "#app/kinds/products/ai-products.server";
-import { linesPage } from "#app/catalogue/list/lines-page.server";
+import { linesPage } from "#app/catalogue/lines/lines-page.server";
 import { PLAIN_ROWS } from "#app/catalogue/list/row-excerpts.server";
-import { asLabel } from "#app/platform/text/label";
-import { Rating } from "#app/ui/rating";
 
 export const aiProductListPage = linesPage(aiProductParts, {
+  entries: aiProductEntries,
   title: "AI Products",
   lead: "Tools made with AI that you can use today: what they do, what they cost, and how they are rated.",
   placeholder: "Name, category, feature",
@@ -14,13 +14,5 @@ export const aiProductListPage = linesPage(aiProductParts, {
     ...PLAIN_ROWS,
     says: ({ name, category, industry, pricing }) => [name, category, industry, pricing],
   },
-  line: (product) => ({
-    by: [asLabel(product.category), asLabel(product.industry)].filter(Boolean).join(" · "),
-    url: product.website,
-    tags: { label: "Features", items: featureLabels(product.features) },
-    facts: [
-      product.pricing && <b>{product.pricing}</b>,
-      product.rating !== null && <Rating {...ratingOf(product)} />,
-    ],
-  }),
+  line: aiProductLine,
 });

@@ -1,4 +1,5 @@
 import { aiProductKind } from "#app/kinds/products/ai-product-kind";
+import { aiProductEntries } from "#app/kinds/products/ai-product-entries";
 import { aiProductPage } from "#app/kinds/products/ai-product-page.server";
 import { aiProductRelation } from "#app/kinds/products/ai-product-related.server";
 import { productSection } from "#app/kinds/products/product-prompt-section";
@@ -8,6 +9,7 @@ import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { statement } from "#app/platform/db/db.server";
 import { countAll } from "#app/platform/db/table-rows.server";
 import { defineStore } from "#app/catalogue/store/store.server";
+import { entryResource } from "#app/catalogue/form/entry-resource.server";
 import { kindParts } from "#app/catalogue/kind-parts.server";
 import { SEARCH_COUNT_LIMIT } from "#app/platform/search/best-matches.server";
 import { formatCount } from "#app/ui/format-count";
@@ -58,3 +60,5 @@ export const aiProductParts = kindParts(aiProductKind, aiProductDefinition, aiPr
   related: aiProductRelation,
   section: productSection,
 });
+
+export const aiProductResource = entryResource(aiProductStore, aiProductEntries);

@@ -8,5 +8,6 @@ export const useCaseKind = defineKind({
   singular: "Use case",
   glyph: "k-usecase",
   path: "/use-cases",
+  addPath: "/add-use-case",
   inSearchApi: false,
 });

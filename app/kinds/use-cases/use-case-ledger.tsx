@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Outcome } from "#app/kinds/use-cases/deduplicate-texts";
 import { officeOf, USE_CASE_STAGES } from "#app/kinds/use-cases/use-case";
 import { readMetrics } from "#app/kinds/use-cases/use-case-metrics";
-import type { UseCaseRowData } from "#app/kinds/use-cases/use-cases.server";
+import type { UseCaseRowData } from "#app/kinds/use-cases/use-case-row";
 import { EntryName } from "#app/ui/cards/entry-name";
 import { Undisclosed } from "#app/catalogue/list/undisclosed";
 import { ExternalLink } from "#app/ui/external-link";
@@ -17,9 +17,11 @@ interface UseCaseProps {
   badge: boolean;
   /** Its button. */
   save?: ReactNode;
+  /** Of its owner. */
+  actions?: ReactNode;
 }
 
-function UseCase({ useCase, badge, save }: UseCaseProps) {
+function UseCase({ useCase, badge, save, actions }: UseCaseProps) {
   const { title, companyName, text, outcomes, technology, moreTechnologies } = useCase;
   const tags = <TagList label="Technology" items={technology} more={moreTechnologies} to={useCase.path} />;
   return (
@@ -49,6 +51,7 @@ function UseCase({ useCase, badge, save }: UseCaseProps) {
         {useCase.caseStudyUrl && (
           <ExternalLink href={useCase.caseStudyUrl} label="Read case study" of={title} />
         )}
+        {actions}
       </div>
       {(text || outcomes.length === 0) && (
         <div className={outcomes.length === 0 ? "what alone" : "what"}>
@@ -76,16 +79,18 @@ export function UseCaseLedger({
   useCases,
   badges = true,
   saveOf = () => undefined,
+  actionsOf = () => undefined,
 }: {
   useCases: readonly UseCaseRowData[];
   badges?: boolean;
   saveOf?: (useCase: UseCaseRowData) => ReactNode;
+  actionsOf?: (useCase: UseCaseRowData) => ReactNode;
 }) {
   return (
     <ul className="ucs">
       {useCases.map((useCase) => (
         <li key={useCase.id}>
-          <UseCase useCase={useCase} badge={badges} save={saveOf(useCase)} />
+          <UseCase useCase={useCase} badge={badges} save={saveOf(useCase)} actions={actionsOf(useCase)} />
         </li>
       ))}
     </ul>

@@ -10,6 +10,8 @@ import {
   industriesToChoose,
   useCaseParts,
 } from "#app/kinds/use-cases/use-cases.server";
+import { useCaseEntries } from "#app/kinds/use-cases/use-case-entries";
+import { ownEntryActions } from "#app/catalogue/deletion/own-entry-actions";
 import { saveOf } from "#app/catalogue/about/saves/save-button";
 import type { ListParts } from "#app/catalogue/list/list-data";
 import type { AlsoAsked } from "#app/catalogue/list/kind-list.server";
@@ -82,6 +84,7 @@ function Stats() {
 
 export const useCaseListPage = defineListPage({
   list: useCaseParts.list,
+  entries: useCaseEntries,
   title: "AI Use Cases by Industry",
   lead: "Where AI is already at work, how far along it is, and what changed when it got there.",
   placeholder: "Title, text or company",
@@ -106,6 +109,7 @@ export const useCaseListPage = defineListPage({
           useCases={useCases}
           badges={query.filters.tab !== "featured"}
           saveOf={({ id, title }) => saveOf(useCaseKind, { id, name: title }, viewer)}
+          actionsOf={({ id, title }) => ownEntryActions(useCaseEntries, { id, name: title }, viewer?.own)}
         />
       ),
     ),

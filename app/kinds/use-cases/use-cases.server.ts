@@ -3,50 +3,29 @@ import { useCasePage } from "#app/kinds/use-cases/use-case-page.server";
 import { useCaseRelation } from "#app/kinds/use-cases/use-case-related.server";
 import { useCaseSection } from "#app/kinds/use-cases/use-case-prompt-section";
 import {
-  ROW_TECHNOLOGIES,
   ROWS_PER_INDUSTRY,
   IN_PRODUCTION,
   officeOf,
   USE_CASE_INDUSTRIES,
   USE_CASE_STAGES,
 } from "#app/kinds/use-cases/use-case";
-import { deduplicateTexts, type DeduplicatedTexts } from "#app/kinds/use-cases/deduplicate-texts";
+import { useCaseEntries } from "#app/kinds/use-cases/use-case-entries";
+import { deduplicateTexts } from "#app/kinds/use-cases/deduplicate-texts";
 import { useCaseDefinition, type UseCase } from "#app/kinds/use-cases/use-case-fields";
+import { rowOf, type UseCaseRowData } from "#app/kinds/use-cases/use-case-row";
 import { countAll } from "#app/platform/db/table-rows.server";
 import { defineStore } from "#app/catalogue/store/store.server";
+import { entryResource } from "#app/catalogue/form/entry-resource.server";
+import { withPath } from "#app/catalogue/entry-path";
 import { kindParts } from "#app/catalogue/kind-parts.server";
 import { optionFilter } from "#app/catalogue/filters/filter-types.server";
 import { anyOf } from "#app/catalogue/query/filters";
 import type { Filter } from "#app/catalogue/query/kind-index";
 import { countOptions, find, type Query } from "#app/catalogue/query/query.server";
 import { matches } from "#app/platform/search/text-match";
-import { excerpt } from "#app/platform/text/text-rules";
-import { withPath } from "#app/catalogue/entry-path";
 import { FEATURED, USE_CASE_FILTERS, askedOf } from "#app/kinds/use-cases/use-case-filter";
 import { type AlsoAsked, queryOf } from "#app/catalogue/list/kind-list.server";
 import type { ListQuery } from "#app/catalogue/filters/list-query";
-
-/** Characters of a text next to another. */
-const TEXT_LENGTH_BESIDE_OUTCOMES = 280;
-
-export interface UseCaseRowData
-  extends
-    DeduplicatedTexts,
-    Pick<
-      UseCase,
-      | "id"
-      | "title"
-      | "industry"
-      | "companyName"
-      | "companyLogo"
-      | "technology"
-      | "stage"
-      | "caseStudyUrl"
-      | "featured"
-    > {
-  path: string;
-  moreTechnologies: number;
-}
 
 /** The option of those that name no industry. */
 const NO_INDUSTRY = "";
@@ -60,17 +39,9 @@ export const useCaseStore = defineStore(useCaseKind, useCaseDefinition, {
 
 const { load } = useCaseStore;
 
-function asRow({ description, impact, metrics, technology, ...shown }: UseCase): UseCaseRowData {
-  const { text, outcomes } = deduplicateTexts({ title: shown.title, description, impact, metrics });
-  const beside = text && outcomes.length > 0 ? TEXT_LENGTH_BESIDE_OUTCOMES : undefined;
-  return {
-    ...withPath(useCaseKind, shown, shown.title),
-    text: excerpt(text, beside),
-    outcomes: outcomes.map((outcome) => ({ ...outcome, text: excerpt(outcome.text, beside) })),
-    technology: technology.slice(0, ROW_TECHNOLOGIES),
-    moreTechnologies: Math.max(0, technology.length - ROW_TECHNOLOGIES),
-  };
-}
+const asRow = (useCase: UseCase): UseCaseRowData => ({
+  ...withPath(useCaseKind, rowOf(useCase, deduplicateTexts(useCase)), useCase.title),
+});
 
 const countsByIndustry = (query: Omit<Query, "kind"> = {}): ReadonlyMap<string, number> =>
   countOptions({ kind: "use_cases", ...query }, "industry");
@@ -177,3 +148,5 @@ export const useCaseParts = kindParts(useCaseKind, useCaseDefinition, useCaseSto
   related: useCaseRelation,
   section: useCaseSection,
 });
+
+export const useCaseResource = entryResource(useCaseStore, useCaseEntries);

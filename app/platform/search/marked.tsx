@@ -41,3 +41,8 @@ export function Marked({ text, searched }: { text: string; searched: string | re
     );
   return parts.map((part, i) => (part.match ? <mark key={i}>{part.text}</mark> : part.text));
 }
+
+/** Marks what was searched for in any text; what has no script knows it, as older browsers lack what it needs. */
+export const marking = (searched: readonly string[]) => (text: string) => (
+  <Marked text={text} searched={searched} />
+);

@@ -1,6 +1,4 @@
 import { SESSION_DAYS } from "#app/accounts/sessions/session-member";
-import { labelsOf } from "#app/site/kind-labels";
-import { LISTED_KINDS } from "#app/site/kinds";
 import { SITE_NAME } from "#app/platform/site";
 
 /** Its periods are promises (other/product.md, "Retention"). */
@@ -83,9 +81,9 @@ export function dataPolicyText(contactEmail: string) {
 
       <h2>Where the rest comes from</h2>
       <p>
-        Entries under {labelsOf(LISTED_KINDS.filter((kind) => !("addPath" in kind)))}, and some others, are
-        imported by the operator, partly from open data. They are kept until the operator replaces or removes
-        them. If such an entry is about you and wrong, or should not be here, tell us.
+        Entries that no member has added are imported by the operator, partly from open data. They are kept
+        until the operator replaces or removes them. If such an entry is about you and wrong, or should not be
+        here, tell us.
       </p>
 
       <p>

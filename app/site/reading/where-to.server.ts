@@ -11,7 +11,7 @@ import { entryMentioning, entryNamed, entryWithName } from "#app/site/reading/na
 import { namesIn as namesOf } from "#app/language/reading/mentions";
 import { requestOf, type Ways } from "#app/language/reading/request";
 import { comparedAs, compareUrl, MAX_COMPARED, MIN_COMPARED } from "#app/site/compare/comparison";
-import { allOf, isListed } from "#app/site/reading/nearest-lists.server";
+import { isListed } from "#app/site/reading/nearest-lists.server";
 import { examplesOfPages, type Asked } from "#app/site/reading/pages";
 import { lexicon, read, waysOf } from "#app/site/reading/sections.server";
 import { typedQuery } from "#app/site/reading/understand.server";
@@ -103,7 +103,7 @@ function askedInClause(text: string, ways: Ways): Asked | undefined {
 const WRITES = /^(?:write|speak|talk) to \S+(?: \S+){0,2}$/i;
 const WRITES_TO_NAME = /^(?:[Mm]essage|(?:[Ww]rite|[Ss]peak|[Tt]alk) to) \p{Lu}\p{Ll}/u;
 
-/** The page that a text asks for, or what is said instead; what members can't add is said, too. */
+/** The page that a text asks for, or what is said instead. */
 export function pageAsked(text: string): Extract<Lead, { page: string } | { says: string }> | undefined {
   const ways = waysOf();
   const request = requestOf(text, ways);
@@ -114,9 +114,7 @@ export function pageAsked(text: string): Extract<Lead, { page: string } | { says
   const compared = comparisonOf(text);
   if (compared) return { page: compared, called: "the comparison" };
   const asked = PAGES.nearest(request) ?? askedInClause(text, ways);
-  if (asked) return "path" in asked ? { page: asked.path, called: asked.name } : asked;
-  const closed = added.find(({ filters }) => filters.length > 0);
-  return closed && { says: `Members can't add ${closed.noun} here`, links: allOf(closed) };
+  return asked && ("path" in asked ? { page: asked.path, called: asked.name } : asked);
 }
 
 /** "those that speak Arabic" are agents where no person does; developers are people. */

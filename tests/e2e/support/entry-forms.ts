@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 
+import { ENTRIES } from "#tests/support/entries";
 import { allEntries, type Entry } from "./entries";
 import { fieldOf } from "./members";
 import { expect } from "./test";
@@ -93,6 +94,77 @@ export const FORMS = {
       Place: "Please enter a place, or tick that it is online",
     },
   },
+  jobs: {
+    add: "/add-job",
+    list: "/jobs",
+    title: "Add Job",
+    submit: "Add Job",
+    added: "Job added",
+    saved: "Job saved",
+    deleted: "Job deleted",
+    name: "Title",
+    picture: "",
+    missing: {
+      Title: "Please enter a title",
+      Company: "Please enter a company",
+      "What the work is": "Please say what the work is",
+      Place: "Please enter a place, or “Remote”",
+      Type: "Please choose a type",
+      "Apply at": "Please enter the address where people apply",
+    },
+  },
+  learning: {
+    add: "/add-learning",
+    list: "/learning",
+    title: "Add Learning Resource",
+    submit: "Add Learning Resource",
+    added: "Learning resource added",
+    saved: "Learning resource saved",
+    deleted: "Learning resource deleted",
+    name: "Title",
+    picture: "Picture",
+    missing: {
+      Title: "Please enter a title",
+      Type: "Please choose a type",
+      Description: "Please enter a description",
+      Where: "Please enter the address where it is",
+    },
+  },
+  products: {
+    add: "/add-product",
+    list: "/products",
+    title: "Add AI Product",
+    submit: "Add AI Product",
+    added: "AI product added",
+    saved: "AI product saved",
+    deleted: "AI product deleted",
+    name: "Name",
+    picture: "Logo",
+    missing: {
+      Name: "Please enter a name",
+      Category: "Please enter a category",
+      Description: "Please enter a description",
+      Website: "Please enter its website",
+    },
+  },
+  "use-cases": {
+    add: "/add-use-case",
+    list: "/use-cases",
+    title: "Add Use Case",
+    submit: "Add Use Case",
+    added: "Use case added",
+    saved: "Use case saved",
+    deleted: "Use case deleted",
+    name: "Title",
+    picture: "Logo",
+    missing: {
+      Title: "Please enter a title",
+      Description: "Please enter a description",
+      Industry: "Please choose an industry",
+      "How far along": "Please choose how far along it is",
+      Company: "Please enter a company",
+    },
+  },
 } as const;
 
 /** All that is missing without scripts, which enter the browser's own time zone. */
@@ -105,6 +177,8 @@ export function missingUnscripted(kind: Kind): Record<string, string> {
 
 export type Kind = keyof typeof FORMS;
 export const KINDS = Object.keys(FORMS) as Kind[];
+/** Those between whose forms all others stand: with a drafted intro, agents' cards, and days. */
+export const KINDS_THAT_DIFFER = ["startups", "investors", "talent", "events"] as const;
 
 /** A name that no other test uses. */
 export const newName = (word = "Clausemark"): string => `${word} ${randomUUID().slice(0, 8)}`;
@@ -170,6 +244,47 @@ export function newFilling(kind: Kind): Filling {
         Organiser: "Noor van Dijk",
         Price: "Free",
       };
+    case "jobs":
+      return {
+        Title: `Field technician ${id}`,
+        Company: "Tidewater Robotics",
+        "What the work is": "Keeps eleven boats honest.\nSonar, batteries.",
+        Place: "Rotterdam, Netherlands",
+        Type: "Full-time",
+        Pay: "€46,000",
+        "Apply at": `https://tidewater-${id}.example/jobs/7`,
+      };
+    case "learning":
+      return {
+        Title: `Reading a sonar ${id}`,
+        Type: "Workshop",
+        Description: "For those who never saw one.",
+        Where: `https://sonar-${id}.example/`,
+        Duration: "2 days",
+        Price: "Free",
+      };
+    case "products":
+      return {
+        Name: `Draftling ${id}`,
+        Category: "Writing assistants",
+        Industry: "Law",
+        Description: "Drafts letters that sound like you.",
+        Features: "Letters, Tone",
+        Website: `https://draftling-${id}.example/`,
+        Price: "Free, then $12 a month",
+      };
+    case "use-cases":
+      return {
+        Title: `Quay planning by tide ${id}`,
+        Description: "Boats were planned on paper; a model now says by six who goes out.",
+        Industry: "Logistics",
+        "How far along": "Pilot",
+        Technology: "Machine Learning, Forecasting",
+        Impact: "Planners go home at five.",
+        Metrics: "Delays: 4 a week, from 19",
+        Company: "Tidewater Robotics",
+        "Case study": `https://quay-${id}.example/case`,
+      };
   }
 }
 
@@ -228,6 +343,14 @@ const asJson = (kind: Kind, filling: Filling) => {
         place: "Rotterdam, Netherlands",
         url: address("Website URL"),
       };
+    case "jobs":
+      return { ...ENTRIES.jobs, title: name };
+    case "learning":
+      return { ...ENTRIES.learning, title: name };
+    case "products":
+      return { ...ENTRIES.products, name };
+    case "use-cases":
+      return { ...ENTRIES["use-cases"], title: name };
   }
 };
 

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 import { EntryName } from "#app/ui/cards/entry-name";
 import { RowTags, type TagListProps } from "#app/ui/cards/tag-list";
-import { Marked } from "#app/platform/search/marked";
 import { ExternalLink } from "#app/ui/external-link";
 import { siteOf } from "#app/platform/text/site-of";
 
@@ -10,7 +9,8 @@ export interface LineProps {
   /** 48 pixels wide. */
   picture: ReactNode;
   name: string;
-  to: string;
+  /** Its page; missing while it is being written. */
+  to?: string;
   by?: string | null;
   text: string;
   tags?: Pick<TagListProps, "label" | "items">;
@@ -18,30 +18,39 @@ export interface LineProps {
   facts: readonly ReactNode[];
   /** The entry's own page elsewhere, its last fact. */
   url?: string | null;
-  searched: readonly string[];
+  /** Marks what was searched for. */
+  mark?: (text: string) => ReactNode;
   /** Its button. */
   save?: ReactNode;
   children?: ReactNode;
 }
 
-export function Line({ picture, name, to, by, text, tags, facts, url, searched, save, children }: LineProps) {
+export function Line({
+  picture,
+  name,
+  to,
+  by,
+  text,
+  tags,
+  facts,
+  url,
+  mark = (plain) => plain,
+  save,
+  children,
+}: LineProps) {
   const said = facts.filter(Boolean);
   return (
     <article className="line">
       {picture}
       <div className="id">
-        <EntryName to={to}>
-          <Marked text={name} searched={searched} />
-        </EntryName>
+        <EntryName to={to}>{mark(name)}</EntryName>
         {by && (
           <p className="by">
-            <bdi>
-              <Marked text={by} searched={searched} />
-            </bdi>
+            <bdi>{mark(by)}</bdi>
           </p>
         )}
         <p className="say" dir="auto">
-          <Marked text={text} searched={searched} />
+          {mark(text)}
         </p>
         {tags && <RowTags {...tags} />}
         {children}

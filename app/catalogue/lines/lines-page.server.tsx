@@ -1,11 +1,14 @@
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
 import { saveOf } from "#app/catalogue/about/saves/save-button";
 import type { Kind } from "#app/catalogue/define-kind";
 import type { KindList } from "#app/catalogue/list/kind-list.server";
-import { Line, type LineProps } from "#app/catalogue/list/line";
+import { ownEntryActions } from "#app/catalogue/deletion/own-entry-actions";
+import { Line, type LineProps } from "#app/catalogue/lines/line";
 import { defineListPage, type ListPage } from "#app/catalogue/list/list-page.server";
 import { rowExcerpts, type RowReader } from "#app/catalogue/list/row-excerpts.server";
+import { marking } from "#app/platform/search/marked";
 import { RowPicture, type RowPictureProps } from "#app/ui/media/row-picture";
 
 interface Parts<Card extends { id: number }> {
@@ -19,7 +22,7 @@ interface Said<Card extends { id: number }> extends Omit<ListPage<Card>, "list" 
   /** How their texts are cut to a line or two. */
   rows: RowReader<Card>;
   /** A line besides its picture, name, text and Save button. */
-  line: (card: Card, searched: readonly string[]) => Pick<LineProps, "by" | "tags" | "facts" | "url">;
+  line: (card: Card, mark: (text: string) => ReactNode) => Pick<LineProps, "by" | "tags" | "facts" | "url">;
 }
 
 /** Of a kind whose entries stand below each other, a line each. */
@@ -31,8 +34,9 @@ export function linesPage<Card extends { id: number; path: string; description: 
     ...page,
     list,
     gridClass: "lines",
-    render: (cards, { searched }, viewer) =>
-      renderToStaticMarkup(
+    render: (cards, { searched }, viewer) => {
+      const mark = marking(searched);
+      return renderToStaticMarkup(
         rowExcerpts(cards, rows, searched).map((card) => {
           const name = store.nameOf(card);
           return (
@@ -42,12 +46,15 @@ export function linesPage<Card extends { id: number; path: string; description: 
               name={name}
               to={card.path}
               text={card.description}
-              searched={searched}
+              mark={mark}
               save={saveOf(kind, { id: card.id, name }, viewer)}
-              {...line(card, searched)}
-            />
+              {...line(card, mark)}
+            >
+              {page.entries && ownEntryActions(page.entries, { id: card.id, name }, viewer?.own)}
+            </Line>
           );
         }),
-      ),
+      );
+    },
   });
 }

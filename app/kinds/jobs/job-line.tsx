@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+import { jobTypeLabel, PAY_UNDISCLOSED, payOf } from "#app/kinds/jobs/job";
+import type { Job } from "#app/kinds/jobs/job-fields";
+import type { LineProps } from "#app/catalogue/lines/line";
+
+/** What its line says, besides its name and text. */
+export const jobLine = (
+  { company, url, salary, type, location }: Job,
+  mark: (text: string) => ReactNode,
+): Pick<LineProps, "by" | "facts" | "url"> => ({
+  by: company,
+  facts: [
+    <Pay key="pay" salary={salary} />,
+    jobTypeLabel(type),
+    location && <bdi key="place">{mark(location)}</bdi>,
+  ],
+  url,
+});
+
+function Pay({ salary }: { salary: string | null }) {
+  if (!salary) return <span className="quiet">{PAY_UNDISCLOSED}</span>;
+  const { amount, grade } = payOf(salary);
+  return (
+    <>
+      <b>{amount}</b> {grade && <span className="quiet">{grade}</span>}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+import { learningResourceEntries } from "#app/kinds/learning/learning-resource-entries";
+import { learningResourceForm } from "#app/kinds/learning/learning-resource-form";
+import { learningResource } from "#app/kinds/learning/learning-resources.server";
+import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
+import { EditEntryPage } from "#app/catalogue/form/edit-entry-page";
+import { answerEntryForm } from "#app/catalogue/form/entry-form.server";
+import { editEntryMeta } from "#app/catalogue/form/entry-meta";
+import { entryIdOf, loadOwnEntry } from "#app/catalogue/form/entry-page.server";
+import { memberFormLinksWith } from "#app/catalogue/form/member-form-links";
+import styles from "#app/catalogue/lines/lines.css?url";
+import { pageHeaders } from "#app/platform/document/page-headers";
+
+export const headers = pageHeaders;
+
+export const links = memberFormLinksWith(styles);
+
+export const meta = editEntryMeta(learningResourceEntries);
+
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  loadOwnEntry(request, params, learningResource);
+
+export const action = ({ request, params }: ActionFunctionArgs) =>
+  answerEntryForm(request, learningResource, entryIdOf(params));
+
+export const clientAction = sendMemberForm;
+
+export default function EditLearning() {
+  return <EditEntryPage entries={learningResourceEntries} form={learningResourceForm} />;
+}
