@@ -77,7 +77,7 @@ it("lets an assistant in by its configuration", async () => {
   const client = new Client({ name: "an assistant", version: "1" });
   const address = new URL(new URL(url).pathname, site.url);
   await client.connect(new StreamableHTTPClientTransport(address, { requestInit: { headers } }));
-  expect((await client.listTools()).tools.map(({ name }) => name)).toContain("add_startup");
+  expect((await client.listTools()).tools.map(({ name }) => name)).toContain("add");
   await client.close();
 });
 

@@ -71,14 +71,14 @@ function readResource(uri: URL) {
   }
 }
 
-/** For one request, as nothing is kept between them. It promises to tell of no changes. */
-export function hubServer(request: Request, scope: TokenScope): McpServer {
+/** For one request, which calls this tool, as nothing is kept between them. It promises to tell of no changes. */
+export function hubServer(request: Request, scope: TokenScope, called: string): McpServer {
   const server = new McpServer(serverIdentity(), {
     instructions: INSTRUCTIONS,
     capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
   });
   for (const { tool, inputSchema, outputSchema, ...of } of TOOLS) {
-    if (of.scope === "write" && scope === "read") continue;
+    if ((of.scope === "write" && scope === "read") || (tool.isUnlisted && tool.name !== called)) continue;
     const { name, title, description, annotations } = tool;
     server.registerTool(name, { title, description, annotations, inputSchema, outputSchema }, (sent) =>
       callTool(tool, sent, request),

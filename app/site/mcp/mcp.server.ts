@@ -100,7 +100,7 @@ function acceptingBoth(request: Request): Request {
 
 /** One answer to one message, without a stream. */
 async function answerLegacy(request: Request, message: unknown, scope: TokenScope): Promise<Response> {
-  const server = hubServer(request, scope);
+  const server = hubServer(request, scope, calledTool(message));
   const transport = new WebStandardStreamableHTTPServerTransport({
     sessionIdGenerator: undefined,
     enableJsonResponse: true,
@@ -132,7 +132,9 @@ async function answerMessage(request: Request): Promise<Response> {
   if (Array.isArray(message)) return refuse(new Refusal(400, NO_BATCH), CODES.invalid);
   await requireScope(request, message, scope);
   if (await isLegacyRequest(request, message)) return answerLegacy(request, message, scope ?? "read");
-  const { fetch } = createMcpHandler(() => hubServer(request, scope ?? "read"), { legacy: "reject" });
+  const { fetch } = createMcpHandler(() => hubServer(request, scope ?? "read", calledTool(message)), {
+    legacy: "reject",
+  });
   return fetch(acceptingBoth(request), { parsedBody: message });
 }
 

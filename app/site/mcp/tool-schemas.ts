@@ -39,6 +39,8 @@ export interface Tool {
   annotations: Required<Omit<ToolAnnotations, "title">>;
   input: JsonObject;
   output: JsonObject;
+  /** It goes on under this name, which lists no longer tell. */
+  isUnlisted?: true;
   /** @throws Refusal with what to do instead */
   call: (sent: JsonObject, request: Request) => CallToolResult | Promise<CallToolResult>;
 }

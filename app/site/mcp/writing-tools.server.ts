@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
+
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { requireMember } from "#app/accounts/sessions/member-guard.server";
 import type { SessionMember } from "#app/operations/caller";
-import { givenFields, type Field } from "#app/catalogue/fields/field";
+import { memberFields, type Field } from "#app/catalogue/fields/field";
 import { valueOf } from "#app/language/reading/section-filter";
 import { entryPath } from "#app/catalogue/entry-path";
 import type { EntryResource } from "#app/catalogue/form/entry-resource.server";
@@ -52,7 +54,7 @@ const isRequired = (field: Field): boolean =>
   (field.missing !== undefined && !(field.type === "option" && field.isPreset === true));
 
 function inputOf({ store }: AnyResource): JsonObject {
-  const given = Object.entries(givenFields(store.fields)).flatMap(([name, field]) => {
+  const given = Object.entries(memberFields(store.fields)).flatMap(([name, field]) => {
     const schema = schemaOf(field);
     return schema ? [{ name, schema, required: isRequired(field) }] : [];
   });
@@ -62,12 +64,17 @@ function inputOf({ store }: AnyResource): JsonObject {
   );
 }
 
+function choicesOf(field: Field | undefined): readonly string[] {
+  if (field?.type === "industries") return FORM_INDUSTRIES;
+  return field?.type === "option" ? field.options.map(valueOf) : [];
+}
+
 /** What may be chosen where a choice was refused, as the sentence is meant for people who see the form. */
 function withChoices(refusal: Refusal, { store }: AnyResource): Refusal {
   const { fieldErrors = {} } = refusal;
   const said = Object.entries(fieldErrors).map(([name, sentences]): [string, string[]] => {
-    const isOfIndustries = store.fields[name.split("[", 1)[0] ?? ""]?.type === "industries";
-    return [name, isOfIndustries ? [...sentences, `Choose among ${FORM_INDUSTRIES.join(", ")}`] : sentences];
+    const choices = choicesOf(store.fields[name.split("[", 1)[0] ?? ""]);
+    return [name, choices.length > 0 ? [...sentences, `Choose among ${choices.join(", ")}`] : sentences];
   });
   return new Refusal(refusal.status, refusal.message, Object.fromEntries(said), refusal.hints);
 }
@@ -102,22 +109,51 @@ async function send(request: Request, sent: JsonObject): Promise<CallToolResult>
 /** Nothing that is there is changed; the same call made again adds again, but for its key. */
 const ADDS = { readOnlyHint: false, destructiveHint: false, idempotentHint: false };
 
-const addingTool = (resource: AnyResource): Tool => {
-  const one = resource.entries.singular;
-  return {
-    name: `add_${one.toLowerCase()}`,
-    title: `Add ${one.toLowerCase()}`,
-    description: "Publishes it in your name",
-    annotations: { ...ADDS, openWorldHint: false },
-    input: inputOf(resource),
-    output: objectWith(),
-    call: (sent, request) => add(request, resource, sent),
-  };
+const RESOURCES = ENTRY_RESOURCES as unknown as readonly AnyResource[];
+
+const ADDING = {
+  description: "Publishes it in your name",
+  annotations: { ...ADDS, openWorldHint: false },
+  output: objectWith(),
 };
+
+/** What entries of any kind have: a field that two kinds read otherwise is a text of either. */
+function inputOfAll(): JsonObject {
+  const properties: JsonObject = {};
+  for (const { properties: own } of RESOURCES.map(inputOf) as { properties: JsonObject }[])
+    for (const [name, schema] of Object.entries(own))
+      properties[name] = isDeepStrictEqual(properties[name] ?? schema, schema) ? schema : TEXT;
+  const kind = { ...TEXT, enum: RESOURCES.map(({ entries }) => entries.name) };
+  return object({ kind, ...properties }, ["kind"]);
+}
+
+const addingTool: Tool = {
+  ...ADDING,
+  name: "add",
+  title: "Add entry",
+  input: inputOfAll(),
+  call({ kind, ...sent }, request) {
+    const resource = RESOURCES.find(({ entries }) => entries.name === kind);
+    if (resource) return add(request, resource, sent);
+    const sentence = `Please send a kind: ${RESOURCES.map(({ entries }) => entries.name).join(", ")}`;
+    throw new Refusal(400, sentence, { kind: [sentence] });
+  },
+};
+
+/** As the tools were called before there was one for all kinds. */
+const addingOne = (resource: AnyResource): Tool => ({
+  ...ADDING,
+  name: `add_${resource.entries.singular.toLowerCase().replaceAll(" ", "_")}`,
+  title: resource.entries.title,
+  input: inputOf(resource),
+  isUnlisted: true,
+  call: (sent, request) => add(request, resource, sent),
+});
 
 /** Only for tokens that may write. */
 export const WRITING_TOOLS: readonly Tool[] = [
-  ...ENTRY_RESOURCES.map((resource) => addingTool(resource as unknown as AnyResource)),
+  addingTool,
+  ...RESOURCES.map(addingOne),
   {
     name: "send_message",
     title: "Send message",
