@@ -51,7 +51,13 @@ function Control({ name, field, values, now, member, tile }: ControlProps) {
     case "prose":
     case "lines":
       return (
-        <TextAreaField {...given} {...marked} hint={hint} rows={"rows" in field ? field.rows : undefined} />
+        <TextAreaField
+          {...given}
+          {...marked}
+          optional={field.type === "lines"}
+          hint={hint}
+          rows={"rows" in field ? field.rows : undefined}
+        />
       );
     case "option":
       return (

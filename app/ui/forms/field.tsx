@@ -127,18 +127,19 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
   label: string;
   hint?: ReactNode;
   messages?: FieldMessages;
+  optional?: boolean;
   starred?: boolean;
 }
 
 /** Its hint stands above it, where it is read before typing. */
 export function TextAreaField(props: TextAreaProps) {
-  const { label, hint, starred, messages, ...area } = props;
+  const { label, hint, optional, starred, messages, ...area } = props;
   const { id, error, control } = useField(props);
   return (
     <div className="field">
       <label htmlFor={id}>
         {label}
-        <Marks starred={starred} />
+        <Marks optional={optional} starred={starred} />
       </label>
       {hint && (
         <p className="hint" id={`${id}-hint`}>
