@@ -75,6 +75,7 @@ export class WordList {
   readonly #byShape = new Map<string, Shape>();
   /** What was asked for last: each kind reads the same words. */
   readonly #known = new Map<string, { word: string | undefined }>();
+  readonly #forms = new Map<string, string[]>();
 
   get size(): number {
     return this.#counts.size;
@@ -90,6 +91,7 @@ export class WordList {
     this.#counts.set(word, (count ?? 0) + weight);
     if (count !== undefined || slipsAllowed(word) === 0 || word.length > LONGEST_COMPARED) return;
     this.#known.clear();
+    this.#forms.clear();
     const shape = shapeOf(word[0] ?? "", word.length);
     const alike = this.#byShape.get(shape) ?? { words: [], letters: [] };
     alike.words.push(word);
@@ -132,6 +134,15 @@ export class WordList {
 
   /** Other forms of a word, the most common first: "transcribe" of "transcribing". */
   ofOneStem(typed: string): string[] {
+    const known = this.#forms.get(typed);
+    if (known) return known;
+    const forms = typed.length > LONGEST_COMPARED ? [] : this.#findForms(typed);
+    if (this.#forms.size >= MAX_KEPT) this.#forms.clear();
+    this.#forms.set(typed, forms);
+    return forms;
+  }
+
+  #findForms(typed: string): string[] {
     const stem = stemmer(typed);
     const found: string[] = [];
     for (let length = stem.length; length <= stem.length + LONGEST_ENDING; length += 1)

@@ -53,10 +53,10 @@ const BETWEEN_COMPARED = /\s(?:and|with|to|or|vs\.?|versus)\s|,/i;
 /** What may follow the last of several names: "gemini for coding". */
 const MAX_WORDS_AFTER = 6;
 
-/** The entry whose name a text begins with. */
-function namedFirst(text: string): EntryOfKind | undefined {
+/** The entry whose name a text begins with, and at most so many words follow. */
+function namedFirst(text: string, mostAfter: number): EntryOfKind | undefined {
   const words = text.split(" ");
-  for (let end = words.length; end > Math.max(0, words.length - 1 - MAX_WORDS_AFTER); end -= 1) {
+  for (let end = words.length; end > Math.max(0, words.length - 1 - mostAfter); end -= 1) {
     const name = words.slice(0, end).join(" ");
     const entry = entryNamed(name) ?? (end === words.length ? entryWithName(name) : undefined);
     if (entry) return entry;
@@ -69,7 +69,9 @@ function comparisonOf(text: string): string | undefined {
   if (!COMPARES.test(text) && !AGAINST.test(text)) return undefined;
   const names = text.replace(COMPARES, "").split(BETWEEN_COMPARED);
   if (names.length < MIN_COMPARED || names.length > MAX_COMPARED) return undefined;
-  const entries = names.map((name) => namedFirst(name.trim()));
+  const entries = names.map((name, i) =>
+    namedFirst(name.trim(), i === names.length - 1 ? MAX_WORDS_AFTER : 0),
+  );
   const [first] = entries;
   if (!first || entries.some((entry) => entry?.kind.name !== first.kind.name)) return undefined;
   return compareUrl(entries.map((entry) => comparedAs(first.kind.name, entry?.id ?? 0)));
