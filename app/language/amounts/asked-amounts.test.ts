@@ -9,6 +9,9 @@ describe("an amount in a request", () => {
     ["raised over $2.5 million", { from: 2.5e6 }],
     ["raised 5M", { from: 5e6 }],
     ["5m+", { from: 5e6 }],
+    ["raised half a million", { from: 500e3 }],
+    ["raised between one and two million", { from: 1e6, to: 2e6 }],
+    ["over five hundred thousand dollars", { from: 500e3 }],
     ["under 500K", { to: 500e3 }],
     ["up to 1 crore", { to: 10e6 }],
     ["less than 50 lakh", { to: 5e6 }],
@@ -48,6 +51,7 @@ describe("an amount in a request", () => {
     ...["more than 10 employees", "at least 10 exits", "founded in 2024", "3 months", "top 10 B2B startups"],
     ...["raised by startups with 20000 customers", "over 10K active users", "1M+ downloads", "24/7", "T5"],
     ...["raised over ₹5 crore", "raised 50 MSEK", "raised 900 trillion", "0M", "under 1/2 million"],
+    ...["one in a million", "help a million people", "a thousand cities", "a hundred thousand users raised"],
   ])("isn't in “%s”", (text) => {
     expect(amountIn(text)).toBeUndefined();
   });

@@ -2,6 +2,7 @@ import { cutToSearch } from "#app/platform/search/text-match";
 import { inDollars } from "#app/language/amounts/amount-in-dollars";
 import { timesAYear } from "#app/language/amounts/amount-range";
 import { NUMBER_WORDS, phraseAt, phraseOf, table, tokensOf, type Token } from "#app/language/tokens";
+import { inFigures } from "#app/language/amounts/spoken-numbers";
 import { amountsIn, valueOf, type WrittenAmount } from "#app/language/amounts/written-amounts";
 
 /* Amounts of money, and spans of years, in a request. Positions are those of its characters. */
@@ -65,10 +66,11 @@ function isOfMoney(text: string, tokens: Tokens, amount: WrittenAmount, times: n
   if (currency || other?.currency) return true;
   const counted = tokens.slice(end).find((token) => !BEFORE_COUNTED.has(phraseOf([token])));
   if (counted && COUNTED.has(phraseOf([counted]))) return false;
-  return (
-    Boolean(unit ?? other?.unit) ||
-    (valueOf(amount) * times >= MIN_BARE_AMOUNT && OF_MONEY.some((stem) => text.toLowerCase().includes(stem)))
-  );
+  const isBesideMoney = OF_MONEY.some((stem) => text.toLowerCase().includes(stem));
+  // "One in a million" is none.
+  const isSpoken = /\p{L}/u.test(text.slice(tokens[amount.start]?.start, tokens[amount.start]?.end));
+  const isLarge = valueOf(amount) * times >= MIN_BARE_AMOUNT;
+  return isBesideMoney ? Boolean(unit ?? other?.unit) || isLarge : !isSpoken && Boolean(unit ?? other?.unit);
 }
 
 const charactersOf = (tokens: Tokens, start: number, end: number): Span => ({
@@ -79,7 +81,7 @@ const charactersOf = (tokens: Tokens, start: number, end: number): Span => ({
 /** The first amount, or range of amounts, that a request names. */
 export function amountIn(request: string): AskedAmount | undefined {
   const text = cutToSearch(request);
-  const tokens = tokensOf(text);
+  const tokens = inFigures(tokensOf(text));
   for (const amount of amountsIn(tokens)) {
     const [from, to] = [inDollars(amount), amount.other && inDollars(amount.other)];
     const before = phraseAt(tokens, amount.start, BEFORE, true);
