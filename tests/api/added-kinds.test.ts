@@ -73,6 +73,13 @@ describe.each(Object.keys(FORMS) as Kind[])("%s", (kind) => {
     expect((await here.get(`/api/${kind}/${path.split("/")[2] ?? ""}`)).status).toBe(410);
   });
 
+  it("lead to their list once they are deleted from their own page", async () => {
+    const { data } = await here.json(`/api/${kind}`, fresh(kind));
+    const redirectTo = `/${kind}/${String(data.id)}-added-by-a-member`;
+    const done = await here.submit(`/${kind}/${String(data.id)}/edit`, { intent: "delete", redirectTo });
+    expect([done.status, done.headers.location]).toEqual([303, `/${kind}`]);
+  });
+
   it("come back as they were typed, with every fault at its field", async () => {
     const { status, text } = await here.submit(add, { description: "Only that" });
     expect([status, text]).toEqual([400, expect.stringContaining("Only that")]);

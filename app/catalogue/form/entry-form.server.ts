@@ -47,7 +47,7 @@ export type EntryAnswer =
 
 /** Under whatever name: its page has another address under another one, and none once it is deleted. */
 const isPageOf = (address: string, { path }: Entries, id: number): boolean =>
-  address.split("-", 1)[0] === `${path}/${id}`;
+  `${address}-`.startsWith(`${path}/${id}-`);
 
 type Intro = NonNullable<EntryResource<object, { id: number }>["intro"]>;
 

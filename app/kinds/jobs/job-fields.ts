@@ -54,6 +54,7 @@ export const jobDefinition = defineFields(
     url: {
       type: "webAddress",
       label: "Apply at",
+      hint: "A page on the web, such as “https://example.org/jobs/7”.",
       missing: "Please enter the address where people apply",
     },
   },

@@ -48,6 +48,7 @@ export const aiProductDefinition = defineFields(
       type: "names",
       isSearched: true,
       label: "Features",
+      hint: "Separate with commas.",
       wordOf: (feature) => asLabel(feature) ?? feature,
     },
     pricing: {

@@ -29,7 +29,7 @@ export const useCaseDefinition = defineFields(
     },
     companyLogo: { type: "picture", label: "Logo" },
     impact: { type: "lines", label: "Impact", hint: "What changed for those who work with it." },
-    technology: { type: "names", filter: "technology", label: "Technology" },
+    technology: { type: "names", filter: "technology", label: "Technology", hint: "Separate with commas." },
     stage: {
       type: "option",
       filter: "stage",

@@ -6,7 +6,7 @@ const ADDS = wordsIn("add register submit publish upload enrol enroll");
 
 /** They do before these: "list my startup", not "list startups". */
 const ADDS_ONES_OWN = wordsIn(
-  "list post create enter promote advertise put announce organise organize host present showcase get",
+  "list post share create enter promote advertise put announce organise organize host present showcase get",
 );
 const OWN = wordsIn("my our a an the new this own us me");
 

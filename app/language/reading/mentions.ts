@@ -94,10 +94,12 @@ export function namesIn(request: Request, lexicon: Lexicon): Named[] {
     if (meanings.length === 0) return undefined;
     // "Developer tools" are a category of tools.
     const last = key.split(" ").at(-1) ?? "";
-    const named = meanings.filter(
+    const byName = meanings.filter(({ meaning }) => meaning.isName);
+    const byOption = meanings.filter(
       ({ lexicon: own, meaning }) =>
-        meaning.isName ?? (meaning.filters.length > 0 && !meaning.isElsewhere && own.meaningOf(last)?.isName),
+        meaning.filters.length > 0 && !meaning.isElsewhere && own.meaningOf(last)?.isName,
     );
+    const named = byName.length > 0 ? byName : byOption;
     const elsewhere = named.length === 0 && meanings.some(({ meaning }) => meaning.isElsewhere);
     return {
       filters: [],

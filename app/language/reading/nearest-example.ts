@@ -72,7 +72,10 @@ export class Examples<Of> {
       meaningOf: (key) => this.lexicon.meaningsOf(key).find(({ meaning }) => isOption(meaning))?.meaning,
     });
     const said = keys.flatMap((key, i) => {
-      if (options.some(({ start, end }) => start <= i && i < end)) return [];
+      const option = options.find(({ start, end }) => start <= i && i < end);
+      // "Jobs" are an option of what talent is interested in, too.
+      const isNameToo = option && option.end - option.start === 1 && this.#isName(key, true);
+      if (option && !isNameToo) return [];
       return this.#isName(key, true) ? ENTRY : i > at ? AFTER_ENTRY + key : key;
     });
     // "Companies" and "an API" are nothing else.
