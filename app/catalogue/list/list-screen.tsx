@@ -23,6 +23,9 @@ export const meta: MetaFunction<() => Promise<ListData>> = (args) => {
   return listMeta(args, { title, description: lead, path, kept, index: !isNarrowed, files });
 };
 
+/** Characters of title and button together that stand beside each other on phones. */
+const LONGEST_BESIDE = 32;
+
 /** The list of any kind. */
 export function ListScreen() {
   const list = useLoaderData<ListData>();
@@ -40,7 +43,13 @@ export function ListScreen() {
   return (
     <div className="wrap">
       <PageHead title={title} lead={list.lead}>
-        {list.add && <AddLink entries={list.add} look="btn-primary" />}
+        {list.add && (
+          <AddLink
+            entries={list.add}
+            look="btn-primary"
+            isShort={title.length + list.add.addLabel.length > LONGEST_BESIDE}
+          />
+        )}
       </PageHead>
       {list.above && <StaticMarkup markup={list.above} />}
       {tabs && <Tabs {...tabs} />}
