@@ -103,7 +103,7 @@ function askedInClause(text: string, ways: Ways): Asked | undefined {
 
 /** To somebody whom no entry is called after. */
 const WRITES = /^(?:write|speak|talk) to \S+(?: \S+){0,2}$/i;
-const WRITES_TO_NAME = /^(?:[Mm]essage|(?:[Ww]rite|[Ss]peak|[Tt]alk) to) \p{Lu}\p{Ll}/u;
+const WRITES_TO_NAME = /^(?:[Mm]essage|(?:[Ww]rite|[Ss]peak|[Tt]alk|[Ss]end a message) to) \p{Lu}\p{Ll}/u;
 
 /** The page that a text asks for, or what is said instead. */
 export function pageAsked(text: string): Extract<Lead, { page: string } | { says: string }> | undefined {
