@@ -33,7 +33,14 @@ export function rowOf(
 ): UseCaseRowData {
   const beside = text && outcomes.length > 0 ? TEXT_LENGTH_BESIDE_OUTCOMES : undefined;
   return {
-    ...{ id, title, industry, companyName, companyLogo, stage, caseStudyUrl, featured },
+    id,
+    title,
+    industry,
+    companyName,
+    companyLogo,
+    stage,
+    caseStudyUrl,
+    featured,
     text: excerpt(text, beside),
     outcomes: outcomes.map((outcome) => ({ ...outcome, text: excerpt(outcome.text, beside) })),
     technology: technology.slice(0, ROW_TECHNOLOGIES),

@@ -39,9 +39,8 @@ export const useCaseStore = defineStore(useCaseKind, useCaseDefinition, {
 
 const { load } = useCaseStore;
 
-const asRow = (useCase: UseCase): UseCaseRowData => ({
-  ...withPath(useCaseKind, rowOf(useCase, deduplicateTexts(useCase)), useCase.title),
-});
+const asRow = (useCase: UseCase): UseCaseRowData =>
+  withPath(useCaseKind, rowOf(useCase, deduplicateTexts(useCase)), useCase.title);
 
 const countsByIndustry = (query: Omit<Query, "kind"> = {}): ReadonlyMap<string, number> =>
   countOptions({ kind: "use_cases", ...query }, "industry");

@@ -173,7 +173,7 @@ function optionsCalled(key: string, { named, find }: KnownOptions): string[] {
 /** A misspelt word is rather the name of a section than any other. */
 const NAME_WEIGHT = 1000;
 
-/** Then one of those by which pages and days are asked for: "acount" is no amount. */
+/** Then a word that names a page or a day: "acount" is meant as "account", not as "amount". */
 const OTHER_WEIGHT = 100;
 
 /** Phrases read at once, so that no other request waits longer than some 20 ms. */

@@ -137,7 +137,7 @@ export function unknownIn(
   return isTaken ? spans : [...spans, { start: first, end }];
 }
 
-/** "I'm a nurse", "as a teacher": who asks, where that is no word of any list. */
+/** Who asks ("I'm a nurse", "as a teacher"), unless a list knows the word. */
 export function askerIn({ words, isQuoted }: Request, isMeant: (word: string) => boolean): Span[] {
   const isWord = (at: number) => {
     const word = words[at] ?? "";

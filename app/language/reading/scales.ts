@@ -33,18 +33,23 @@ function bounded(steps: readonly string[], named: readonly string[], { isUp, isB
   return found.length > 0 ? found : [...named];
 }
 
+/** In words. */
+const LENGTHS = [2, 1];
+
+function boundIn(phrases: ReadonlyMap<string, Bound>, phraseOf: (length: number) => string) {
+  const length = LENGTHS.find((each) => phrases.has(phraseOf(each))) ?? 0;
+  return { length, bound: phrases.get(phraseOf(length)) };
+}
+
 /** A step with the words beside it that mean others as well. */
 export function onScale(words: readonly string[], { filters }: Section, mention: Mention): Mention {
   const { start, end, meaning } = mention;
   const stepsOf = (name: string) => filters.find((each) => each.name === name && each.isScale)?.options;
   if (!meaning.filters.some(({ name }) => stepsOf(name))) return mention;
   const from = ARTICLES.has(words[start - 1] ?? "") ? start - 1 : start;
-  const before = [2, 1].find((count) => BEFORE.has(words.slice(from - count, from).join(" ")));
-  const after = [2, 1].find((count) => AFTER.has(words.slice(end, end + count).join(" ")));
-  const bound =
-    before === undefined
-      ? AFTER.get(words.slice(end, end + (after ?? 0)).join(" "))
-      : BEFORE.get(words.slice(from - before, from).join(" "));
+  const before = boundIn(BEFORE, (length) => words.slice(Math.max(0, from - length), from).join(" "));
+  const after = boundIn(AFTER, (length) => words.slice(end, end + length).join(" "));
+  const bound = before.bound ?? after.bound;
   if (!bound) return mention;
   const meant = meaning.filters.map((each) => {
     const steps = stepsOf(each.name);
@@ -52,8 +57,7 @@ export function onScale(words: readonly string[], { filters }: Section, mention:
   });
   return {
     ...mention,
-    start: before === undefined ? start : from - before,
-    end: before === undefined ? end + (after ?? 0) : end,
+    ...(before.bound ? { start: from - before.length } : { end: end + after.length }),
     meaning: { ...meaning, filters: meant },
   };
 }
