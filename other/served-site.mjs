@@ -1,18 +1,19 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
+
+import getPort from "get-port";
 
 import { giveUp } from "./give-up.mjs";
 
 /** The built site with its demo data and without limits that count, for a tool that looks at it; `stop` ends and forgets it. */
 export async function serveSite(name) {
   const dataDir = mkdtempSync(path.join(tmpdir(), `hub-${name}-`));
-  const port = await freePort();
+  const port = await getPort();
   const origin = `http://localhost:${port}`;
   const site = spawn(process.execPath, ["other/serve.mjs"], {
     stdio: ["ignore", "ignore", "inherit"],
@@ -45,12 +46,4 @@ async function untilHealthy(origin, site) {
     await pause(100);
   }
   giveUp("The site didn't answer.");
-}
-
-async function freePort() {
-  const probe = net.createServer().listen(0);
-  await once(probe, "listening");
-  const { port: free } = probe.address();
-  probe.close();
-  return free;
 }

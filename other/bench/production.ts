@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
+import getPort from "get-port";
+
 import { printPosts } from "./long-runs";
 import { measure, type Row } from "./measure";
 import { HEAP_OF_SMALL_MACHINE, usedBy } from "./site";
@@ -11,7 +13,6 @@ import { HEAP_OF_SMALL_MACHINE, usedBy } from "./site";
 import { sqlite } from "#app/platform/db/db.server";
 import { LITEFS, Machine, newPorts } from "#tests/cluster/machine";
 import { startBucket } from "#tests/support/bucket";
-import { freePort } from "#tests/support/site";
 
 /* The way that a request goes in production: the site on LiteFS's mount, a primary and a replica, with nothing before them. */
 
@@ -26,7 +27,7 @@ const ROWS: readonly Row[] = [
 
 async function newMachine(candidate: boolean, primaryApi: number | undefined, env: Record<string, string>) {
   const ports = await newPorts();
-  const metricsPort = await freePort();
+  const metricsPort = await getPort();
   const machine = new Machine({
     ports,
     candidate,

@@ -5,8 +5,10 @@ import process from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 
+import getPort from "get-port";
+
 import { HEAP_OF_SMALL_MACHINE } from "#other/bench/site";
-import { freePort, siteEnv } from "#tests/support/site";
+import { siteEnv } from "#tests/support/site";
 
 import { SECRET, type Data } from "./database";
 import type { Used } from "./probe.mjs";
@@ -37,7 +39,7 @@ export async function startSite(
   env: Record<string, string> = {},
   checkout = ".",
 ): Promise<CostsSite> {
-  const port = String(await freePort());
+  const port = String(await getPort());
   const url = `http://localhost:${port}`;
   const settings = { DATA_DIR: data.dataDir, PORT: port, SESSION_SECRET: SECRET, DEMO_DATA: "off" };
   const server = spawn(

@@ -3,12 +3,13 @@ import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFile
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
+import getPort from "get-port";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { inDatabase } from "#tests/support/database";
 import { startMailbox, until, type Mailbox } from "#tests/support/mailbox";
 import { plainPicture } from "#tests/support/pictures";
-import { freePort, startSite, type Site } from "#tests/support/site";
+import { startSite, type Site } from "#tests/support/site";
 import { sitePatterns } from "#tests/support/site-routes";
 import { clipOf, endless, padded } from "#tests/support/videos";
 import { newMemberAt, type Visitor } from "#tests/support/visitor";
@@ -85,7 +86,7 @@ let slowLine: Promise<number | undefined>;
 
 beforeAll(async () => {
   mailbox = await startMailbox();
-  ports = await Promise.all([freePort(), freePort()]);
+  ports = await Promise.all([getPort(), getPort()]);
   const env = { SMTP_URL: mailbox.url, TRUST_PROXY: "fly", RATE_LIMIT_SCALE: "1", ...SMALL_MACHINE };
   [site, patient] = await Promise.all([
     startSite({ ...env, METRICS_PORT: String(ports[0]) }),

@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { freePort, siteEnv } from "#tests/support/site";
+import getPort from "get-port";
+
+import { siteEnv } from "#tests/support/site";
 
 /** The program, on PATH or named by LITEFS_BIN. */
 export const LITEFS = process.env.LITEFS_BIN ?? "litefs";
@@ -17,8 +19,8 @@ export interface Ports {
 }
 
 export const newPorts = async (): Promise<Ports> => ({
-  api: await freePort(),
-  site: await freePort(),
+  api: await getPort(),
+  site: await getPort(),
 });
 
 interface MachineOptions {

@@ -5,12 +5,13 @@ import process from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 
+import getPort from "get-port";
 import fc from "fast-check";
 
 import { ensureBuilt } from "#other/ready.mjs";
 import { becomeMember, logIn, Visitor } from "#tests/support/visitor";
 import { startMailbox } from "#tests/support/mailbox";
-import { freePort, newDataDir, startSite } from "#tests/support/site";
+import { newDataDir, startSite } from "#tests/support/site";
 
 import { oddRequests, type OddRequest } from "./requests";
 import { surfaceOf } from "./surface";
@@ -82,7 +83,7 @@ function send(origin: string, { method, path: target, headers, body, cutAt }: Od
 
 ensureBuilt();
 const mailbox = await startMailbox();
-const metricsPort = await freePort();
+const metricsPort = await getPort();
 const dataDir = newDataDir();
 const site = await startSite({
   DATA_DIR: dataDir,

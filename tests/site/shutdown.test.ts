@@ -4,13 +4,14 @@ import net from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
+import getPort from "get-port";
 import { afterAll, beforeAll, describe, it } from "vitest";
 
 import { inDatabase } from "#tests/support/database";
 import { fillMember, FILE } from "#tests/support/fill-member";
 import { startMailbox, until, type Mailbox } from "#tests/support/mailbox";
 import { plainPicture, requestUpload } from "#tests/support/pictures";
-import { freePort, newDataDir, startSite, type Site } from "#tests/support/site";
+import { newDataDir, startSite, type Site } from "#tests/support/site";
 import { newAddress, newMemberAt, newPerson } from "#tests/support/visitor";
 
 /* How the process ends when it is told to: with nothing lost that was asked for, and in time. */
@@ -181,7 +182,7 @@ describe.concurrent("the process, told to end", () => {
     expect,
   }) => {
     const dataDir = newDataDir();
-    const metricsPort = await freePort();
+    const metricsPort = await getPort();
     const site = await start({ DATA_DIR: dataDir, METRICS_PORT: String(metricsPort) });
     const metrics = new Connection({ ...site, url: `http://localhost:${metricsPort}` });
     metrics.ask("/metrics");

@@ -12,6 +12,7 @@ import {
 import net from "node:net";
 import path from "node:path";
 
+import getPort from "get-port";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -21,7 +22,7 @@ import { dropEntry, damagePagesWith, inDatabase } from "#tests/support/database"
 import { importRows } from "#tests/support/import-rows";
 import { plainRefusalHash, refusalHash } from "#tests/support/refusal-hash";
 import { canMountDisks, mountSmallDisk } from "#tests/support/small-disk";
-import { freePort, newDataDir, runScript, siteEnv, startSite, type Site } from "#tests/support/site";
+import { newDataDir, runScript, siteEnv, startSite, type Site } from "#tests/support/site";
 import { DATA_KINDS as KINDS } from "#drizzle/schema.server";
 
 const GARBAGE = Buffer.from("This is no database, but somebody's only copy of something.\n".repeat(400));
@@ -45,7 +46,7 @@ describe("a mistake of the operator", () => {
   let port: string;
   beforeAll(async () => {
     dataDir = newDataDir();
-    port = String(await freePort());
+    port = String(await getPort());
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   const attemptWith = (env: Record<string, string>) => attempt({ PORT: port, DATA_DIR: dataDir, ...env });
@@ -376,7 +377,7 @@ describe("the demo data", () => {
 
 describe("the process", () => {
   it("ends soon and without an error when it is told to", async () => {
-    const port = await freePort();
+    const port = await getPort();
     const dataDir = newDataDir();
     const child = spawn(process.execPath, ["other/start.mjs"], {
       env: siteEnv({ PORT: String(port), DATA_DIR: dataDir, DEMO_DATA: "off" }),

@@ -3,13 +3,14 @@ import net from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
+import getPort from "get-port";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { ask } from "#tests/support/ask";
 import { damagePagesWith, inDatabase } from "#tests/support/database";
 import { importRows } from "#tests/support/import-rows";
 import { startMailbox, until, type Mailbox } from "#tests/support/mailbox";
-import { freePort, startSite, type Site } from "#tests/support/site";
+import { startSite, type Site } from "#tests/support/site";
 import { newAddress, newMemberAt, newPerson, Visitor } from "#tests/support/visitor";
 
 /* What the operator sees of a running site, and how it deals with who reads too much. */
@@ -23,7 +24,7 @@ const READS = 60;
 
 beforeAll(async () => {
   mailbox = await startMailbox();
-  metricsPort = await freePort();
+  metricsPort = await getPort();
   site = await startSite({
     SMTP_URL: mailbox.url,
     METRICS_PORT: String(metricsPort),

@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import path from "node:path";
 
+import getPort from "get-port";
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
 
-import { freePort, siteEnv } from "#tests/support/site";
+import { siteEnv } from "#tests/support/site";
 
 /*
  * A real S3 server on loopback that checks signatures: versitygw, over a folder. It is built once, where Go is.
@@ -57,7 +58,7 @@ export async function startBucket(): Promise<Bucket | undefined> {
     return undefined;
   }
   const folder = mkdtempSync(path.join(tmpdir(), "hub-bucket-"));
-  const port = await freePort();
+  const port = await getPort();
   const keys = { AWS_ACCESS_KEY_ID: "hub-tests", AWS_SECRET_ACCESS_KEY: "hub-tests-secret" };
   const server = spawn(PROGRAM, ["--port", `127.0.0.1:${port}`, "posix", folder], {
     env: siteEnv({ ROOT_ACCESS_KEY: keys.AWS_ACCESS_KEY_ID, ROOT_SECRET_KEY: keys.AWS_SECRET_ACCESS_KEY }),

@@ -1,9 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+
+import getPort from "get-port";
 
 import { siteAt, type Asked } from "#tests/support/ask";
 
@@ -18,18 +19,6 @@ export interface Site extends Asked {
   ended: Promise<number | NodeJS.Signals | null>;
   /** Stops the process and, unless told otherwise, removes its data. */
   stop: (options?: { keepData?: boolean; signal?: NodeJS.Signals }) => Promise<void>;
-}
-
-/** A TCP port that is free at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once("error", reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 /** A new folder for a test's data. */
@@ -72,7 +61,7 @@ export function runScriptBeside(
  * than a visitor may: one that is about limits sets its own scale.
  */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
-  const port = env.PORT ?? (await freePort());
+  const port = env.PORT ?? (await getPort());
   const dataDir = env.DATA_DIR ?? newDataDir();
   const child = spawn(process.execPath, ["other/serve.mjs"], {
     env: siteEnv({ PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_SCALE: "1000", ...env }),
