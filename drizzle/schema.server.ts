@@ -388,8 +388,21 @@ export const jobs = sqliteTable(
     location: text("location"),
     salary: text("salary"),
     url: text("url"),
+    /** The last day, as a member or an import says it. */
+    closes: text("closes"),
+    status: text("status").notNull().default("open"),
+    /** When it closes, in milliseconds since 1970; one whose last day nobody says, a while after an import last brought it. */
+    closesAt: integer("closes_at"),
+    /** The last day of which its owner was asked whether it goes on. */
+    askedOf: text("asked_of"),
   },
-  (t) => [index("jobs_list").on(t.id), index("jobs_company").on(ignoringCase("company"))],
+  (t) => [
+    index("jobs_list").on(t.id),
+    index("jobs_company").on(ignoringCase("company")),
+    index("jobs_closing")
+      .on(t.closesAt)
+      .where(sql`status = 'open'`),
+  ],
 );
 
 export const learningResources = sqliteTable(

@@ -4,7 +4,7 @@ import type { Definition, EntityOf, Field, Fields } from "#app/catalogue/fields/
 import { fieldFilters } from "#app/catalogue/filters/field-filters.server";
 import type { ListFilter } from "#app/catalogue/filters/list-filter";
 import type { ChosenOptions } from "#app/catalogue/filters/list-query";
-import { fieldSorts, type KindList } from "#app/catalogue/list/kind-list.server";
+import { fieldSorts, standing, type KindList } from "#app/catalogue/list/kind-list.server";
 import type { EntryContent } from "#app/catalogue/page/entry-content";
 import { entryPages } from "#app/catalogue/page/entry-pages.server";
 import type { EntryRecord } from "#app/catalogue/page/entry-record.server";
@@ -103,6 +103,7 @@ export function kindParts<
   const list = {
     ...own,
     filters: fieldFilters(definition, own.filters),
+    hasWayOut: Object.values<Field>(definition.fields).some((field) => "isWayOut" in field),
     sorts: [...(own.sorts ?? []), ...fieldSorts(definition, sortWords)],
   };
   const prose = proseIn(definition.fields);
@@ -144,13 +145,14 @@ export function kindParts<
     facts: rowFacts(definition, entry),
     ...result(entry),
   });
-  const search = kindSearch(kind.table, store.load, resultOf, said.tags, loadShown);
+  const among = (ids: readonly number[]) => standing({ kind, filters: list.filters }, ids);
+  const search = kindSearch(kind.table, store.load, resultOf, said.tags, loadShown, among);
 
   const related: RelatedKind<Entity> = {
     membersOf: (entry) => (people ? (entry[people] as string[]) : []),
     ...said.related,
     kind,
-    store,
+    store: { nameOf, load: (ids) => store.load(among(ids)) },
     pictureOf: (entry) => pictureOf(shownOf(entry)),
   };
 

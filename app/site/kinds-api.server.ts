@@ -18,6 +18,7 @@ import { claimFile, uploadPath } from "#app/catalogue/files/uploads-api.server";
 import { listChanges } from "#app/site/changes/changes-api.server";
 import { changeComment, comment, listComments, takeBackComment } from "#app/site/community/commenting.server";
 import { like, unlike } from "#app/site/community/liking.server";
+import { closeOrExtend } from "#app/kinds/jobs/job-closing.server";
 import { ENTRY_PATHS, LIST_OPERATIONS } from "#app/site/api/entries-api.server";
 import { ELSEWHERE } from "#app/site/leaving/member-data.server";
 import { listNotifications, readNotifications } from "#app/site/notifications/notifications-api.server";
@@ -32,6 +33,7 @@ export const API_PATHS: readonly ApiPath[] = [
   ...pathsOf(...[...LIST_OPERATIONS.values()].flat()),
   ...ENTRY_PATHS.values(),
   ...pathsOf(
+    closeOrExtend,
     listCommunity,
     addPost,
     listReels,

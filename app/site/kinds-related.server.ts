@@ -151,8 +151,9 @@ const ACROSS: Readonly<Record<string, (entity: never, name: string) => RelatedGr
 
 /** Without groups that have no row (other/product.md, "Related entries"). */
 export function relatedTo(name: string, id: number): RelatedGroup[] {
-  const of = Object.values(KINDS).find(({ kind }) => kind.name === name)?.related as RelatedKind | undefined;
-  const [entity] = of?.store.load([id]) ?? [];
+  const parts = Object.values(KINDS).find(({ kind }) => kind.name === name);
+  const of = parts?.related as RelatedKind | undefined;
+  const [entity] = parts?.store.load([id]) ?? [];
   if (!of || !entity) return [];
   const groups = [
     ...companyOf(of, entity),

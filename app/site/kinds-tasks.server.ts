@@ -1,8 +1,12 @@
 import { orderDueLooks } from "#app/kinds/talent/agent-card/agent-cards.server";
 import { handleAgentCards } from "#app/kinds/talent/agent-card/daily-look.server";
+import { handleClosing } from "#app/kinds/jobs/job-closing.server";
 
 /** What kinds do in the background. */
-export const handleKindTasks = (): void => handleAgentCards();
+export function handleKindTasks(): void {
+  handleAgentCards();
+  handleClosing();
+}
 
 /** What of it is due; asked every hour, as a task may have been lost. */
 export const orderKindTasks = (): void => orderDueLooks();

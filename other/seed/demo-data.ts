@@ -106,8 +106,18 @@ const withDays = (text: unknown): unknown =>
   typeof text === "string" ? text.replace(/\{day (-?\d+)\}/g, (_, days) => dayIn(Number(days))) : text;
 
 /** Demo events and jobs are around the day on which they are loaded: `from` and `to` are hours, `allDays` counts days. */
-function dated({ daysAhead, from, to, allDays, ...row }: Record<string, unknown>): Record<string, unknown> {
-  if (typeof daysAhead !== "number") return { ...row, description: withDays(row.description) };
+function dated({
+  daysAhead,
+  closesAhead,
+  from,
+  to,
+  allDays,
+  ...row
+}: Record<string, unknown>): Record<string, unknown> {
+  if (typeof daysAhead !== "number") {
+    const closes = typeof closesAhead === "number" && { closes: dayIn(closesAhead) };
+    return { ...row, description: withDays(row.description), ...closes };
+  }
   if (typeof allDays === "number")
     return { ...row, start: dayIn(daysAhead), end: dayIn(daysAhead + allDays - 1) };
   const endsNextDay = String(to) < String(from);

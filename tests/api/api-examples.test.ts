@@ -208,6 +208,8 @@ function shapeOf(value: unknown): unknown {
 it("are answered as the documentation shows them, for every call", { timeout: 240_000 }, async () => {
   const [member, other] = [await called("Hanna Lindqvist"), await called("Noor van Dijk")];
   await askKinds(member.here);
+  const { id: job } = examples.addJob?.answer as { id: number };
+  await example("closeOrExtendJob", member.here, `/api/jobs/${job}/closing`, { how: "filled" });
   await askCommunity(member.here, other.here);
   await example("getMember", visitor, `/api/members/${member.id}`);
   await example("search", visitor, "/api/search?q=sonar");

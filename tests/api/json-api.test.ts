@@ -24,14 +24,14 @@ const LISTS = {
   posts: "id author role content likes comments avatar timeAgo images alts video videoThumbnail",
   "use-cases":
     "id title description industry companyName companyLogo impact technology stage metrics caseStudyUrl featured",
-  jobs: "id title company type description location salary url",
+  jobs: "id title company type description location salary url closes status",
   learning: "id title image description type duration price url",
   products: "id logo name category description industry rating reviews features pricing website",
 };
 const FOUND = {
   startups: STARTUP,
   investors: INVESTOR,
-  jobs: "id title company type description location salary url",
+  jobs: "id title company type description location salary url closes status",
   learningResources: "id title image description type duration price url",
   aiProducts: "id logo name category description industry rating reviews features pricing website",
   talent: TALENT,

@@ -189,25 +189,25 @@ it("what was deleted leaves, and so does a file without entries", async () => {
 it("a file has the entries of 50,000 ids, so that none ever moves to another", async () => {
   const move = (from: number, to: number) =>
     inDatabase(site, (sqlite) => {
-      sqlite.prepare("UPDATE jobs SET id = ? WHERE id = ?").run(to, from);
-      sqlite.prepare("UPDATE entries SET id = ? WHERE kind = 'jobs' AND id = ?").run(to, from);
+      sqlite.prepare("UPDATE learning SET id = ? WHERE id = ?").run(to, from);
+      sqlite.prepare("UPDATE entries SET id = ? WHERE kind = 'learning' AND id = ?").run(to, from);
     });
   move(1, 50_000);
   move(2, 50_001);
   move(3, 150_000);
   const idsIn = async (path: string) =>
-    (await readFile(path)).map(({ path: address }) => /^\/jobs\/(\d+)/.exec(address)?.[1]);
-  expect((await readIndex()).map(({ path }) => path).filter((path) => path.includes("jobs"))).toEqual([
-    "/sitemap-jobs-1.xml",
-    "/sitemap-jobs-2.xml",
-    "/sitemap-jobs-3.xml",
+    (await readFile(path)).map(({ path: address }) => /^\/learning\/(\d+)/.exec(address)?.[1]);
+  expect((await readIndex()).map(({ path }) => path).filter((path) => path.includes("learning"))).toEqual([
+    "/sitemap-learning-1.xml",
+    "/sitemap-learning-2.xml",
+    "/sitemap-learning-3.xml",
   ]);
-  expect(await idsIn("/sitemap-jobs-1.xml")).toEqual(["4", "5", "6", "50000"]);
-  expect(await idsIn("/sitemap-jobs-2.xml")).toEqual(["50001"]);
-  expect(await idsIn("/sitemap-jobs-3.xml")).toEqual(["150000"]);
+  expect(await idsIn("/sitemap-learning-1.xml")).toEqual(["4", "5", "6", "50000"]);
+  expect(await idsIn("/sitemap-learning-2.xml")).toEqual(["50001"]);
+  expect(await idsIn("/sitemap-learning-3.xml")).toEqual(["150000"]);
   move(50_001, 150_001);
-  expect((await site.ask("/sitemap-jobs-2.xml")).status).toBe(404);
-  expect((await readIndex()).map(({ path }) => path)).not.toContain("/sitemap-jobs-2.xml");
+  expect((await site.ask("/sitemap-learning-2.xml")).status).toBe(404);
+  expect((await readIndex()).map(({ path }) => path)).not.toContain("/sitemap-learning-2.xml");
 });
 
 it.each([

@@ -101,7 +101,7 @@ export const untilQuiet = (site: { dataDir: string }) =>
       (sqlite) =>
         sqlite
           .prepare(
-            "SELECT count(*) FROM work_queue WHERE kind NOT IN ('sweep', 'retention', 'backup', 'digest')",
+            "SELECT count(*) FROM work_queue WHERE kind NOT IN ('sweep', 'retention', 'backup', 'digest', 'close-jobs', 'ask-of-jobs')",
           )
           .pluck()
           .get() === 0,

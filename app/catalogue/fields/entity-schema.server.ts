@@ -26,6 +26,7 @@ const OF_TYPES: { [Type in Field["type"]]: (field: OfType<Type>) => z.ZodType<Va
   number: ({ isWhole }) => (isWhole ? z.int() : z.number()).nullable(),
   flag: () => z.boolean(),
   moment: ({ missing }) => (missing ? text : textOrNull),
+  day: () => textOrNull,
   timeZone: () => text,
 };
 
@@ -34,6 +35,7 @@ const OF_TYPE: Partial<Record<Field["type"], string>> = {
   webAddress: "A web address; http or https",
   picture: "The path of a picture stored here",
   moment: "ISO 8601: a time, with its offset or else of the time zone, such as 2026-12-31T18:00",
+  day: "ISO 8601, such as 2026-12-31",
   timeZone: "A name of the IANA’s, such as Europe/Berlin",
 };
 

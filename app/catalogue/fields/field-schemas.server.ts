@@ -36,6 +36,7 @@ import {
   textList,
 } from "#app/catalogue/fields/import-schema";
 import { wordsOf } from "#app/catalogue/fields/entity-schema.server";
+import { dayAhead, dayInWords, firstDay, readDay } from "#app/platform/days";
 import { bounded, given, type Rule } from "#app/platform/forms/bounded-schema";
 import { ITEM_LIMIT, NAME_LIMIT } from "#app/platform/text/text-rules";
 import { WEB_ADDRESS } from "#app/platform/text/web-address";
@@ -62,6 +63,33 @@ const numberIn = ({ isWhole, min, max, missing, invalid, low = invalid, high = i
     .max(max, high)
     .meta(isWhole ? { type: "integer" } : {});
 
+/** As many days ahead as is usual, where none is said. */
+const dayAheadIn = ({ ahead: { most, usual } }: OfType<"day">) =>
+  bounded(
+    ITEM_LIMIT,
+    "characters",
+    z
+      .string("Please enter a day")
+      .nullish()
+      .transform((typed, context) => {
+        const day = typed?.trim();
+        if (!day) return dayAhead(usual);
+        const [first, last] = [firstDay(), dayAhead(most)];
+        if (readDay(day) !== undefined && day >= first && day <= last) return day;
+        context.addIssue(`Please choose a day from ${dayInWords(first)} to ${dayInWords(last)}`);
+        return z.NEVER;
+      }),
+  );
+
+/** Any, also with a time; undefined where none is said, so that the one that is stored stays. */
+const importedDay = optionalImportLine(ITEM_LIMIT).transform((said, context) => {
+  if (said === null) return undefined;
+  const day = said.slice(0, "2026-12-31".length);
+  if (readDay(day) !== undefined) return day;
+  context.addIssue("Must be a day such as 2026-12-31");
+  return z.NEVER;
+});
+
 /** Writes a line in one manner; undefined where it is refused with the field's `invalid`. */
 type Reader = (typed: string) => string | undefined;
 
@@ -80,6 +108,7 @@ const FORMATS: Partial<Record<Field["type"], string>> = {
   webAddress: WEB_ADDRESS,
   picture: STORED_PICTURE,
   moment: "moment",
+  day: "day",
   timeZone: "time-zone",
 };
 
@@ -129,6 +158,8 @@ function inputOf(field: Field, read?: Reader): z.ZodType {
             .transform((value) => value ?? null);
     case "flag":
       return ticked;
+    case "day":
+      return dayAheadIn(field);
     case "moment":
     case "timeZone":
       return short;
@@ -185,6 +216,8 @@ function importOf(field: Field, read?: Reader): z.ZodType {
       return optionalNumber(numberIn(field));
     case "flag":
       return flag;
+    case "day":
+      return importedDay;
     case "moment":
       return field.missing ? importLine(ITEM_LIMIT) : optionalImportLine(ITEM_LIMIT);
     case "timeZone":

@@ -7,6 +7,7 @@ import {
   type Fields,
   type GivenOf,
 } from "#app/catalogue/fields/field";
+import { readDay } from "#app/platform/days";
 import { allOf, linkOf, oneOf, type FormValues } from "#app/platform/forms/form-values";
 import { joinTags, splitTags } from "#app/platform/forms/tags";
 
@@ -49,6 +50,8 @@ function typedIn(field: Field, values: FormValues, name: string, unnamed: string
       return /^\d+$/.test(typed.trim()) && typed.trim().length <= MOST_DIGITS ? Number(typed) : null;
     case "flag":
       return Boolean(typed);
+    case "day":
+      return readDay(typed) === undefined ? null : typed;
     case "option":
       return typed || (field.unsaid ?? null);
     case "name":

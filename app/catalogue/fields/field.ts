@@ -108,6 +108,8 @@ interface NamesField extends Said {
 
 interface WebAddressField extends Said {
   type: "webAddress";
+  /** It leads to what one came for: entries without it come last, and say so. */
+  isWayOut?: true;
 }
 
 interface PictureField extends Said {
@@ -138,6 +140,13 @@ interface MomentField extends Said {
   after?: { of: string; message: string };
 }
 
+/** A day, such as "2026-12-31". */
+interface DayField extends Said {
+  type: "day";
+  /** It is yet to come: at most so many days ahead, and so many where a member doesn't say. */
+  ahead: { most: number; usual: number };
+}
+
 interface TimeZoneField extends Said {
   type: "timeZone";
 }
@@ -155,6 +164,7 @@ export type Field =
   | NumberField
   | FlagField
   | MomentField
+  | DayField
   | TimeZoneField;
 
 /** In the order of the API's JSON and of imports, which know rows by it. */
@@ -178,6 +188,7 @@ type ValueOf<Of extends Field> = Of extends { type: "option"; unsaid: string }
         number: number | null;
         flag: boolean;
         moment: string | null;
+        day: string | null;
         timeZone: string;
       }[Of["type"]];
 
@@ -256,7 +267,9 @@ export const memberFields = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(givenFields(fields)).filter(([, { isImported }]) => !isImported));
 
 /** What a field says that says nothing. */
-export function blankOf({ type }: Field): unknown {
+export function blankOf(field: Field): unknown {
+  const { type } = field;
+  if (type === "option") return field.unsaid ?? null;
   if (type === "names" || type === "industries") return [];
   if (type === "flag") return false;
   return type === "name" || type === "prose" || type === "timeZone" ? "" : null;

@@ -14,6 +14,7 @@ import { schemasOf } from "#app/catalogue/fields/field-schemas.server";
 import { formValuesOf, typedEntry } from "#app/catalogue/fields/field-values";
 import { searchedTexts } from "#app/catalogue/fields/searched-texts.server";
 import { FORM_INDUSTRIES } from "#app/catalogue/industries";
+import { dayAhead } from "#app/platform/days";
 import { formOf } from "#app/platform/forms/edited-values.server";
 import { valueOfForm } from "#app/platform/forms/form.server";
 import { jobs } from "#drizzle/schema.server";
@@ -60,6 +61,10 @@ const FIELDS: Record<Exclude<Field["type"], "moment" | "timeZone">, [Field, fc.A
     fc.integer({ min: 0, max: 999 }),
   ],
   flag: [{ type: "flag", label: "Flag" }, fc.boolean()],
+  day: [
+    { type: "day", label: "Day", ahead: { most: 90, usual: 60 } },
+    fc.integer({ min: 0, max: 90 }).map((days) => dayAhead(days)),
+  ],
 };
 
 const someTypes = fc.shuffledSubarray(

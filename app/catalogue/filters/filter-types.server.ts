@@ -4,6 +4,7 @@ import { valueOf, type KnownOptions, type Option } from "#app/language/reading/s
 import { anyOf, inIndustries, sameAs, upperEndOf, YES } from "#app/catalogue/query/filters";
 import { FILTER_INDUSTRIES, OPEN_INDUSTRIES } from "#app/catalogue/industries";
 import { PLACE_NAMES, placesIn, regionNamed } from "#app/language/places/places";
+import { DAY_PATTERN, readDay } from "#app/platform/days";
 import { DAY_MS } from "#app/platform/durations";
 import type { Range } from "#app/catalogue/query/slot-numbers";
 import { byPhrase, keyOf } from "#app/language/words/phrases";
@@ -103,6 +104,29 @@ export const flagFilter = ({
   wordOf: () => words.word,
   offer: { type: "options", fixed: [[YES, words.word]] },
   words: byPhrase([words.word, ...said].map((phrase) => [phrase, YES])),
+});
+
+const PAST = "past";
+
+/** Of entries that end, by a facet that says which have: those that stand, unless the others are asked for. */
+export const endedFilter = ({
+  facet,
+  ...has
+}: {
+  facet: string;
+  standing: string;
+  ended: string;
+}): ListFilter => ({
+  name: "when",
+  label: "When",
+  read: (value) => (value === PAST ? PAST : undefined),
+  filtersOf: ([when]) => anyOf(facet, [when === PAST ? has.ended : has.standing]),
+  isSingle: true,
+  options: [has.standing, PAST],
+  usual: has.standing,
+  isView: true,
+  isUnsaid: true,
+  isEverywhere: true,
 });
 
 /** By a price that says so. */
@@ -254,14 +278,6 @@ export const heldAmountFilter = (
   offer: { type: "text", hint: words.hint, placeholder: words.placeholder },
 });
 
-const YEARS = /^(?:19[7-9]|20\d|21\d)\d-\d\d-\d\d$/;
-
-/** The beginning of a day, in milliseconds; undefined where there is no such day. */
-export function readDay(text: string): number | undefined {
-  const at = YEARS.test(text) ? Date.parse(`${text}T00:00Z`) : NaN;
-  return new Date(at).toJSON()?.startsWith(text) ? at : undefined;
-}
-
 /** Entries with a moment on that day or later, or earlier. */
 export const dayFilter = (words: Words & { facet: string; side: "from" | "until" }): ListFilter => ({
   name: words.name,
@@ -274,7 +290,7 @@ export const dayFilter = (words: Words & { facet: string; side: "from" | "until"
   },
   isSingle: true,
   hint: `${words.name} must be a day such as 2026-12-31`,
-  format: { format: "day", pattern: YEARS.source },
+  format: { format: "day", pattern: DAY_PATTERN },
   wordOf: (day) => `${words.label} ${day}`,
   offer: { type: "day", side: words.side },
 });

@@ -15,6 +15,7 @@ import {
 } from "#app/platform/forms/form-values";
 import { TagsField } from "#app/platform/forms/tags-field";
 import { UrlField } from "#app/platform/forms/url-field";
+import { dayAhead, dayInWords, firstDay } from "#app/platform/days";
 import { PictureField } from "#app/platform/uploads/picture-field";
 import { useFormState } from "#app/ui/forms/checked-form";
 import {
@@ -97,6 +98,18 @@ function Control({ name, field, values, now, member, tile }: ControlProps) {
           messages={{ missing, after: field.after }}
         />
       );
+    case "day": {
+      const [min, max] = [firstDay(), dayAhead(field.ahead.most)];
+      return (
+        <LineField
+          {...line}
+          type="date"
+          {...{ min, max }}
+          defaultValue={given.defaultValue || dayAhead(field.ahead.usual)}
+          messages={{ invalid: `Please choose a day from ${dayInWords(min)} to ${dayInWords(max)}` }}
+        />
+      );
+    }
     case "timeZone":
       return <TimeZoneControl {...line} />;
     case "number":

@@ -165,6 +165,8 @@ const changing = <Input extends object, Entity extends { id: number }>(
     run: ({ id, ...typed }, caller) => {
       const input = typed as unknown as Input;
       const stored = ownEntry(resource, id, caller);
+      const fault = resource.faultOf?.(stored);
+      if (fault) throw fault;
       const asStored = valueOfForm(formOf(valuesOf(stored)), form);
       store.update(stored.id, keepUnchanged(input, asStored, stored), caller.member.id);
       return { id: stored.id, name: store.nameOf(input) };

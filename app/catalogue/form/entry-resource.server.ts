@@ -7,6 +7,7 @@ import { addingEntry } from "#app/catalogue/form/add-entry.server";
 import type { KindStore } from "#app/catalogue/store/store.server";
 import type { Operation } from "#app/operations/operation.server";
 import type { FormValues } from "#app/platform/forms/form-values";
+import type { Refusal } from "#app/platform/refusal";
 
 export interface EntryResource<Input extends object, Entity extends { id: number }> {
   entries: Entries;
@@ -28,13 +29,15 @@ export interface EntryResource<Input extends object, Entity extends { id: number
   listOf?: (entry: Input | Entity) => string;
   /** Whether it is about something that is over, of which the page asks once whether that is meant. */
   isOver?: (input: Input) => boolean;
+  /** Why one that is stored can't be changed. */
+  faultOf?: (stored: Entity) => Refusal | undefined;
 }
 
 /** What members do with the entries of a kind. */
 export const entryResource = <Input extends object, Entity extends { id: number }>(
   store: KindStore<Input, Entity>,
   entries: Entries,
-  own: Pick<EntryResource<Input, Entity>, "fill" | "listOf" | "isOver"> = {},
+  own: Pick<EntryResource<Input, Entity>, "fill" | "listOf" | "isOver" | "faultOf"> = {},
 ): EntryResource<Input, Entity> => ({
   ...own,
   entries,

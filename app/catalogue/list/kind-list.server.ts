@@ -4,7 +4,9 @@ import type { ListFilter } from "#app/catalogue/filters/list-filter";
 import type { ListFormat, SentKind } from "#app/catalogue/formats/list-format";
 import { optionsOf, type ListQuery } from "#app/catalogue/filters/list-query";
 import type { Filter, Order } from "#app/catalogue/query/kind-index";
-import { find, isCountable, type Found, type Query } from "#app/catalogue/query/query.server";
+import { WAY_OUT } from "#app/catalogue/query/facets-of.server";
+import { anyOf, YES } from "#app/catalogue/query/filters";
+import { find, idsAmong, isCountable, type Found, type Query } from "#app/catalogue/query/query.server";
 import { pageOf, type Page } from "#app/platform/search/paging";
 import type { SearchedKind } from "#app/platform/search/search-index.server";
 
@@ -14,6 +16,8 @@ export interface KindList<Card extends { id: number }> extends SentKind {
   filters: readonly ListFilter[];
   /** As the page shows them. */
   cards: (ids: readonly number[]) => Card[];
+  /** Whether entries without a way to what they are about come last. */
+  hasWayOut?: boolean;
   /** Whether it depends on the time. */
   isDated?: true;
   /** In which it is sent besides those of all kinds. */
@@ -135,19 +139,38 @@ export interface AlsoAsked {
 /** Of one letter there are too many. */
 const isWord = (text: string): boolean => text !== "" && !text.includes(" ") && isCountable(text);
 
+/** Whoever looks for a name looks where it stands among the others. */
+export const firstOf = (
+  { hasWayOut }: Pick<KindList<never>, "hasWayOut">,
+  order: Order | undefined,
+): readonly Filter[] | undefined => (hasWayOut && order !== "name" ? anyOf(WAY_OUT, [YES]) : undefined);
+
 export function queryOf<Card extends { id: number }>(
   list: KindList<Card>,
   query: ListQuery,
   also: AlsoAsked = { texts: [query.search], notTexts: [], filters: [] },
 ): Query {
   const { kind, filters } = list;
+  const order = orderOf(list, isCountable(query.search) ? query : { ...query, sort: undefined });
   return {
     ...also,
     kind: kind.table,
     filters: [...filtersOf(filters, query), ...also.filters],
-    order: orderOf(list, isCountable(query.search) ? query : { ...query, sort: undefined }),
+    order,
+    first: firstOf(list, order),
     byWords: isWord(query.search),
   };
+}
+
+/** Those of some entries that are shown wherever nobody asks for what has ended. */
+export function standing(
+  { kind, filters }: Pick<KindList<never>, "kind" | "filters">,
+  ids: readonly number[],
+): readonly number[] {
+  const asked = filters.filter(({ isEverywhere }) => isEverywhere).flatMap(({ filtersOf: of }) => of([]));
+  if (asked.length === 0) return ids;
+  const shown = new Set(idsAmong(kind.table, ids, asked));
+  return ids.filter((id) => shown.has(id));
 }
 
 /** The filters of each view that is a page of its own, the list as it opens first. */

@@ -12,7 +12,7 @@ import {
   SLICE_PARAMS,
   type Slice,
 } from "#app/catalogue/list/list-params.server";
-import { NEWEST, orderOf, sortsOf, type KindList } from "#app/catalogue/list/kind-list.server";
+import { firstOf, NEWEST, orderOf, sortsOf, type KindList } from "#app/catalogue/list/kind-list.server";
 import { filterParameter, tooManyValues } from "#app/catalogue/filters/filter-parameter.server";
 import { knownTo } from "#app/catalogue/filters/filter-groups.server";
 import { expectedOf, MAX_VALUES, type ListFilter } from "#app/catalogue/filters/list-filter";
@@ -143,23 +143,26 @@ export function apiList<Card extends { id: number }>(list: KindList<Card>): ApiL
         .meta({ description: `Without it ${NEWEST}` })
         .optional(),
     },
-    read: async (asked, { limit, after: first, page = 1 }, readText) => {
+    read: async (asked, { limit, after: from, page }, readText) => {
       const version = dataVersions(kind);
       const search = readSearch(asked, "search");
       const sort = asked.get("sort") ?? NEWEST;
       if (!sorts.some(({ name }) => name === sort))
         throw fieldRefusal("sort", `sort must be ${sorts.map(({ name }) => name).join(" or ")}`);
       const isNarrowed = search !== "" || filters.some(({ name }) => asked.has(name));
-      if (!isNarrowed && sort === NEWEST) return { version, ...allRows(kind, load) };
-      const isLong = limit === undefined || page * limit > COUNT_LIMIT;
+      // Page by page it is in the order of the list, and otherwise in that in which programs go on after a row.
+      const isPaged = page !== undefined && list.hasWayOut === true;
+      if (!isNarrowed && sort === NEWEST && !isPaged) return { version, ...allRows(kind, load) };
+      const isLong = limit === undefined || (page ?? 1) * limit > COUNT_LIMIT;
       if (search !== "") await prepareWords();
       const found = await readIndexed(() => {
         const known = exactly(knownTo(kind));
         const wanted = filters.flatMap((filter) => askedOf(filter, asked, known));
         const order = orderOf(list, { search, filters: {}, page: 1, sort });
-        return find({ kind, ...asItStandsOr(list, search, wanted, readText), order, isLong });
+        const first = isPaged ? firstOf(list, order) : undefined;
+        return find({ kind, ...asItStandsOr(list, search, wanted, readText), order, first, isLong });
       });
-      if (sort !== NEWEST && first !== undefined && !found.after(first, 1, 0))
+      if (sort !== NEWEST && from !== undefined && !found.after(from, 1, 0))
         throw fieldRefusal("after", AFTER_NOTHING, 404);
       const { count } = found.total;
       return {

@@ -38,10 +38,21 @@ export interface EntryContent {
   lists?: readonly ContentList[];
   /** What one came for: another site's page, or a file of ours to take along. */
   action?: { label: string; href: string; isFile?: true };
+  /** That it is over, and what there is instead. */
+  over?: Note;
+  /** What its owner is told besides, and may do. */
+  ofOwner?: Note;
   /** Forms of it as data besides the usual ones: what ends their addresses, and their media types. */
   forms?: readonly { ending: string; type: string; label: string }[];
   /** In schema.org's terms; its address, picture and text are added. */
   schema: Exclude<Thing, string>;
+}
+
+/** `way` is where it leads. */
+interface Note {
+  title: string;
+  text: string;
+  way: { label: string; to: string };
 }
 
 export interface ContentList {

@@ -13,7 +13,11 @@ import { partsOfPlace } from "#app/language/places/places";
 import { optionOf } from "#app/catalogue/query/facets-of.server";
 import { YES } from "#app/catalogue/query/filters";
 import { cutToSearch } from "#app/platform/search/text-match";
+import { dayInWords } from "#app/platform/days";
 import { formatCount } from "#app/ui/format-count";
+
+/** Of what there ought to be a way to. */
+const NOT_KNOWN = "Not known";
 
 /** Each that is a link of its own: of a place its parts. */
 function valuesIn(field: Field, value: unknown): string[] {
@@ -28,6 +32,7 @@ export function wordOf(field: Field, value: string): string | null {
   if (field.wordOf) return field.wordOf(value);
   if (field.type === "flag") return field.short ?? field.label;
   if (field.type === "number") return formatCount(Number(value));
+  if (field.type === "day") return dayInWords(value);
   const option = field.type === "option" && field.options.find((each) => valueOf(each) === value);
   return option && typeof option !== "string" ? option[1] : value;
 }
@@ -92,6 +97,7 @@ export function fieldFacts<const Of extends Fields>(
     const ownFact = typeof said === "function" ? said(linksOf) : said;
     const value = ownFact || shownIn(field, entity[name], linksOf(name));
     if (!isEmpty(value)) return [{ label, ...value }];
+    if (field.type === "webAddress" && field.isWayOut && !ownFact) return [{ label, text: NOT_KNOWN }];
     return field.undisclosed ? [{ label, text: null }] : [];
   });
 }

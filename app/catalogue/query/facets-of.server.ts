@@ -11,7 +11,7 @@ import { asWords } from "#app/platform/search/whole-words";
 import { capitalized } from "#app/platform/text/label";
 
 /** Raise the number with each change of how facets are read: the next start reads all rows again, as after a change of these words. */
-export const FACET_RULES = [4, FILTER_INDUSTRIES, PLACE_RULES];
+export const FACET_RULES = [5, FILTER_INDUSTRIES, PLACE_RULES];
 
 const OFFERED = FILTER_INDUSTRIES.map((industry) => ({ industry, folded: fold(industry) }));
 
@@ -37,6 +37,11 @@ const textsIn = (value: unknown): string[] =>
 
 const isPlace = (field: Field | undefined): boolean => field?.type === "line" && field.isPlace === true;
 
+/** That there is a way to what an entry is about. */
+export const WAY_OUT = "wayOut";
+
+const isWayOut = (field: Field): boolean => field.type === "webAddress" && field.isWayOut === true;
+
 const isPrice = (field: Field): boolean => field.type === "line" && field.isPrice === true;
 
 /** Undefined for a field that says no number. */
@@ -52,7 +57,7 @@ const upperEndIn = (field: Field, value: unknown): number | undefined =>
   field.type === "line" && field.isPay ? yearlyPay(value as string | null)?.high : undefined;
 
 function optionsIn(field: Field, value: unknown): string[] {
-  if (field.type === "flag") return value ? [YES] : [];
+  if (field.type === "flag" || isWayOut(field)) return value ? [YES] : [];
   if (isPrice(field)) return isFree(value as string | null) ? [YES] : [];
   if (numberIn(field, null) !== undefined) return [];
   const texts = textsIn(value);
@@ -83,7 +88,7 @@ export type OwnFacets<Values> = Readonly<
  */
 export function facetsOf<Of extends Fields>(fields: Of, own: OwnFacets<ValuesOf<Of>> = {}) {
   const named = Object.entries(fields).flatMap(([name, field]) => {
-    const facet = field.filter ?? field.sort?.name;
+    const facet = isWayOut(field) ? WAY_OUT : (field.filter ?? field.sort?.name);
     return facet === undefined ? [] : [{ name, field, facet }];
   });
   const facets = [...new Set([...named.map(({ facet }) => facet), ...Object.keys(own)])].map((facet) => ({

@@ -39,6 +39,8 @@ export interface Query extends Asked {
   byWords?: boolean;
   /** The newest first, by default. */
   order?: Order;
+  /** What passes comes before all else, each in that order. */
+  first?: readonly Filter[];
   /** Only entries with higher ids: those that came later. */
   above?: number;
   /** What is read far beyond its first pages, or to its end. */
@@ -164,6 +166,30 @@ function besideOf(index: KindIndex, { beside, filters = [], ...query }: Query): 
   return index.find(wantedOf(index, { ...query, texts, notTexts, filters: [...filters, ...others] }));
 }
 
+/** Those that come first, then the others. */
+function inTwo(
+  index: KindIndex,
+  query: Query,
+  matching: TypedFastBitSet,
+  totalOf: (count: number) => Total,
+): Found {
+  const rowsOf = (found: TypedFastBitSet) =>
+    inOrder(query, foundIn(index, found, query.order, totalOf(found.size())));
+  if (!query.first) return rowsOf(matching);
+  const first = index.find({ filters: query.first }).intersection(matching) as TypedFastBitSet;
+  const parts = [rowsOf(first), rowsOf(matching.new_difference(first) as TypedFastBitSet)] as const;
+  return {
+    total: totalOf(matching.size()),
+    isInside: () =>
+      !matching.isEmpty() && parts.every(({ total, isInside }) => total.count === 0 || isInside?.() === true),
+    ids(limit, offset) {
+      const begun = parts[0].ids(limit, offset);
+      return [...begun, ...parts[1].ids(limit - begun.length, Math.max(0, offset - first.size()))];
+    },
+    after: () => undefined,
+  };
+}
+
 /** Those with the texts, then those beside them. */
 function inRow(
   index: KindIndex,
@@ -172,7 +198,7 @@ function inRow(
   totalOf: (count: number) => Total,
 ): Found {
   const count = matching.size();
-  const first = inOrder(query, foundIn(index, matching, query.order, totalOf(count)));
+  const first = inTwo(index, query, matching, totalOf);
   const beside = besideOf(index, query);
   if (!beside) return first;
   beside.difference(matching);
@@ -190,9 +216,9 @@ function inRow(
 }
 
 export function find(query: Query): Found {
-  const { kind, filters = [], notTexts = [], beside, order, above, isLong = false } = query;
+  const { kind, filters = [], notTexts = [], beside, order, first, above, isLong = false } = query;
   const texts = textsOf(query);
-  if (filters.length === 0 && notTexts.length === 0 && !order && !beside && above === undefined) {
+  if (filters.length === 0 && notTexts.length === 0 && !order && !first && !beside && above === undefined) {
     if (texts.length === 0) return allOf(kind);
     if (!isLong) return inOrder(query, findTexts(kind, texts));
   }

@@ -73,6 +73,7 @@ export interface Relation<Entity extends Entry> {
 /** How the entries of a kind are read, look, and belong to others. */
 export interface RelatedKind<Entity extends Entry = Entry> extends Relation<Entity> {
   kind: Kind & { table: SearchedKind };
+  /** Loads those that may be related: without what has ended. */
   store: { load(ids: readonly number[]): Entity[]; nameOf(entity: Entity): string };
   pictureOf(entity: Entity): RelatedRow["picture"];
 }
@@ -159,6 +160,9 @@ export function entriesNamed<Entity extends Entry>(
   return store.load([...new Set(names.flatMap((name) => newestBy(table, byName, name, limit)))]);
 }
 
+/** Of a company are looked at, as some may have ended. */
+const NEWEST_AT = 40;
+
 /** The newest that name a company, but for one of them; one more than is shown tells that there are more. */
 export const entriesAt = <Entity extends Entry>(
   { kind, store, company }: RelatedKind<Entity>,
@@ -167,8 +171,9 @@ export const entriesAt = <Entity extends Entry>(
 ): Entity[] =>
   company
     ? store
-        .load(newestBy(kind.table, company, name, MAX_RELATED + (except ? 2 : 1)))
+        .load(newestBy(kind.table, company, name, NEWEST_AT))
         .filter(({ id }) => id !== except?.id)
+        .slice(0, MAX_RELATED + 1)
     : [];
 
 /** Of those that are read one beyond what is shown: "2 posts", "The newest 6". */

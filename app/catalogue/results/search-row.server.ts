@@ -7,6 +7,7 @@ import {
   countMatches,
   newestMatches,
   SEARCH_COUNT_LIMIT,
+  type Among,
 } from "#app/platform/search/best-matches.server";
 import { excerptAround } from "#app/platform/search/excerpt-around";
 import type { Total } from "#app/platform/search/paging";
@@ -61,6 +62,7 @@ export interface KindSearch<Shown = never, Entity extends { id: number } = { id:
  *
  * @param tags the filters whose options count as tags
  * @param loadShown what rows show, where it is more than programs are told
+ * @param among leaves out what isn't found by a search
  */
 export function kindSearch<Entity extends { id: number }, Shown extends Entity = Entity>(
   kind: SearchedKind,
@@ -68,14 +70,15 @@ export function kindSearch<Entity extends { id: number }, Shown extends Entity =
   row: (entry: Shown) => SearchRow,
   tags: readonly string[] = [],
   loadShown = load as (ids: readonly number[]) => Shown[],
+  among?: Among,
 ): KindSearch<Shown, Entity> {
   const ids = (text: string, limit: number): number[] =>
-    bestMatches(kind, text, limit, () => taggedWith(kind, tags, text));
+    bestMatches(kind, text, limit, () => taggedWith(kind, tags, text), among);
   return {
     row,
     load,
     ids,
-    total: (text) => countMatches(kind, text),
+    total: (text) => countMatches(kind, text, among),
     shown: (given, [searched = ""]) =>
       loadShown(given).map((entry) => shownRow(entry.id, row(entry), searched)),
     results: (given) => loadShown(given).map((entry) => ({ id: entry.id, ...row(entry) })),

@@ -46,9 +46,10 @@ export function importRow<Row extends object>(
   named: Named,
   shown: Row = row,
 ): ImportOutcome {
-  const { outcome, id, isSameContent, mark } = planImport(store.kind, row, named);
-  if (id === undefined) store.insert(shown, mark);
-  else if (!isSameContent) store.change(id, shown, mark);
+  const { outcome, id: known, isSameContent, mark } = planImport(store.kind, row, named);
+  const id = known ?? store.insert(shown, mark);
+  if (known !== undefined && !isSameContent) store.change(id, shown, mark);
   else if (outcome === "updated") setSource(store.kind, id, mark.source ?? "");
+  store.brought?.(id);
   return outcome;
 }

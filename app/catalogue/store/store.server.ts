@@ -56,6 +56,8 @@ interface Parts<Row, Entity> extends Derivation<Row> {
   whole?(row: Row, stored: StoredRow["row"] | undefined): Row;
   /** Writes what another table says of the row, in the transaction that writes it. */
   written?(id: number, row: Row): void;
+  /** Once an import has brought it, also where it says nothing new; likewise. */
+  brought?(id: number): void;
   /** @throws Refusal 400 or 403 at a field with a file that doesn't exist or is another member's */
   check?(input: Row, ownerId: number): void;
 }
@@ -78,7 +80,7 @@ export interface StoredRow {
 export interface Store<
   Row extends object = object,
   Entity extends { id: number } = { id: number },
-> extends Pick<Parts<Row, Entity>, "kind" | "links" | "load" | "nameOf"> {
+> extends Pick<Parts<Row, Entity>, "kind" | "links" | "load" | "nameOf" | "brought"> {
   /** Call it in a transaction, with `bumpVersion`. `beside` is what isn't the entry's own content; returns the id. */
   insert(row: Row, beside: Omit<NewEntry, "name">): number;
   /** Likewise. */
@@ -102,7 +104,7 @@ export interface Store<
 export function storeOf<Row extends object, Entity extends { id: number }>(
   parts: Parts<Row, Entity>,
 ): Store<Row, Entity> {
-  const { kind, links, load, computed = () => ({}), onChange, check = () => undefined } = parts;
+  const { kind, links, load, brought, computed = () => ({}), onChange, check = () => undefined } = parts;
   const { whole = (row) => row, written = () => undefined } = parts;
   const nameOf = (entry: Row | Entity) => parts.nameOf(entry);
   const facetsOf = (row: Row) => parts.facetsOf?.(row) ?? null;
@@ -120,6 +122,7 @@ export function storeOf<Row extends object, Entity extends { id: number }>(
     links,
     load,
     nameOf,
+    brought,
     facetsOf,
     insert(given, beside) {
       const row = whole(given, undefined);
@@ -180,7 +183,7 @@ export function storeOf<Row extends object, Entity extends { id: number }>(
 }
 
 /** What a kind says beside its fields. */
-interface Own<Row, Given> extends Pick<Parts<Given, never>, "computed" | "onChange" | "written"> {
+interface Own<Row, Given> extends Pick<Parts<Given, never>, "computed" | "onChange" | "written" | "brought"> {
   schemas?: Schemas<Given>;
   /** Other names of columns in imported files, by the field. */
   otherNames?: Readonly<Record<string, string>>;
@@ -232,7 +235,9 @@ function wholeOf(fields: Fields) {
     const valueIn = (values: object, name: string): unknown => values[name as keyof typeof values];
     const kept = derived.map(({ name, from, blank }) => {
       const isSame =
-        stored !== undefined && (from === undefined || valueIn(stored, from) === valueIn(row, from));
+        stored !== undefined &&
+        // What isn't named stays as it is.
+        (from === undefined || [valueIn(stored, from), undefined].includes(valueIn(row, from)));
       return [name, isSame ? valueIn(stored, name) : blank];
     });
     return { ...Object.fromEntries(kept), ...row };

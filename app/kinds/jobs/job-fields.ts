@@ -1,5 +1,5 @@
 import { defineFields, inLowerCase, type EntityOf } from "#app/catalogue/fields/field";
-import { jobTypeLabel, TYPES_TO_CHOOSE } from "#app/kinds/jobs/job";
+import { CLOSED, jobTypeLabel, MOST_DAYS, OPEN, TYPES_TO_CHOOSE, USUAL_DAYS } from "#app/kinds/jobs/job";
 
 export const jobDefinition = defineFields(
   {
@@ -53,21 +53,41 @@ export const jobDefinition = defineFields(
     },
     url: {
       type: "webAddress",
+      isWayOut: true,
       label: "Apply at",
       hint: "A page on the web, such as “https://example.org/jobs/7”.",
       missing: "Please enter the address where people apply",
+    },
+    closes: {
+      type: "day",
+      ahead: { most: MOST_DAYS, usual: USUAL_DAYS },
+      label: "Last day",
+      short: "Closes",
+      hint: `At most ${MOST_DAYS} days from today. It ends when that day has ended everywhere.`,
+    },
+    /** As told by the clock or its owner (job-closing.server.ts). */
+    status: {
+      type: "option",
+      filter: "status",
+      label: "Status",
+      options: [
+        [OPEN, "Open"],
+        [CLOSED, "Closed"],
+      ],
+      unsaid: OPEN,
+      derivedFrom: "closes",
     },
   },
   {
     sections: [
       { title: "The job", rows: ["title", "company", "description"] },
       { title: "Place, type, pay", rows: [["location", "type"], "salary"] },
-      { title: "How to apply", rows: ["url"] },
+      { title: "How to apply", rows: ["url", "closes"] },
     ],
     sameBy: ["company", "location"],
-    facts: ["salary", "type", "company", "location", "url"],
+    facts: ["salary", "type", "company", "location", "closes", "url"],
     badge: "type",
-    filters: ["place", "remote", "type", "pay"],
+    filters: ["when", "place", "remote", "type", "pay"],
   },
 );
 

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 
-import { jobTypeLabel, PAY_UNDISCLOSED, payOf } from "#app/kinds/jobs/job";
+import { CLOSED, jobTypeLabel, PAY_UNDISCLOSED, payOf } from "#app/kinds/jobs/job";
 import type { Job } from "#app/kinds/jobs/job-fields";
+import { dayOfYear } from "#app/platform/days";
 import type { LineProps } from "#app/catalogue/lines/line";
 
 /** What its line says, besides its name and text. */
 export const jobLine = (
-  { company, url, salary, type, location }: Job,
+  { company, url, salary, type, location, closes, status }: Job,
   mark: (text: string) => ReactNode,
 ): Pick<LineProps, "by" | "facts" | "url"> => ({
   by: company,
@@ -14,8 +15,17 @@ export const jobLine = (
     <Pay key="pay" salary={salary} />,
     jobTypeLabel(type),
     location && <bdi key="place">{mark(location)}</bdi>,
+    status === CLOSED ? (
+      <b key="closes">Closed</b>
+    ) : (
+      closes && (
+        <span key="closes" className="quiet">
+          Closes {dayOfYear(closes)}
+        </span>
+      )
+    ),
   ],
-  url,
+  url: status === CLOSED ? null : url,
 });
 
 function Pay({ salary }: { salary: string | null }) {

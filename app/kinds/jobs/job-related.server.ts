@@ -1,7 +1,7 @@
 import { bondIf, type Relation } from "#app/catalogue/related/related-kind.server";
 import { inSameCompany, TITLE_WORDS } from "#app/catalogue/related/shared-names.server";
 import { sharedPlace } from "#app/language/places/shared-place";
-import { jobTypeLabel } from "#app/kinds/jobs/job";
+import { CLOSED, jobTypeLabel } from "#app/kinds/jobs/job";
 import type { Job } from "#app/kinds/jobs/job-fields";
 import { countOf } from "#app/platform/text/text-rules";
 
@@ -30,7 +30,10 @@ export const jobRelation: Relation<Job> = {
     },
   },
   like: {
-    heading: () => ({ rule: "By title, then place" }),
+    heading: ({ status }) => ({
+      rule: "By title, then place",
+      ...(status === CLOSED && { title: "Open and like it" }),
+    }),
     names: TITLE_WORDS,
     bonds: (one, other, words) =>
       words.rank > 0 &&

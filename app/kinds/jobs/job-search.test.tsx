@@ -16,6 +16,8 @@ it("keeps the company before what is excerpted around a late match", () => {
     type: "full-time",
     salary: null,
     url: null,
+    closes: null,
+    status: "open",
   };
   const row = shownRow(1, jobParts.search.row(job), "fortran");
   const result = (

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#app/platform/durations";
 import { asLabel } from "#app/platform/text/label";
 
 // A map, as an imported word may also name a property that every object has.
@@ -11,6 +12,26 @@ export const JOB_TYPES = [...TYPE_LABELS.values(), "Other"];
 
 /** As forms offer them, by how they are stored. */
 export const TYPES_TO_CHOOSE = [...TYPE_LABELS, ["internship", "Internship"], ["other", "Other"]] as const;
+
+/** Its status. */
+export const OPEN = "open";
+export const CLOSED = "closed";
+
+/** From today, at most, and where nobody says. */
+export const MOST_DAYS = 90;
+export const USUAL_DAYS = 60;
+
+export const EXTENSION_DAYS = 30;
+const REOPENED_WITHIN_MS = 30 * DAY_MS;
+
+/** When one that has closed can be opened again for the last time, in milliseconds. */
+export const lastReopening = (closes: string): number => Date.parse(closes) + REOPENED_WITHIN_MS;
+
+/** Whether a new last day lets it stand on. */
+export const isReopenable = ({ status, closes }: { status: string; closes: string | null }): boolean =>
+  status !== CLOSED || closes === null || lastReopening(closes) > Date.now();
+
+export const TOO_LATE = "It closed more than 30 days ago: please add it anew";
 
 /** Unknown types are shown as they are, "other" isn't shown. */
 export const jobTypeLabel = (type: string | null): string | null =>

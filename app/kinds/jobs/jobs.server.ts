@@ -3,16 +3,39 @@ import { jobEntries } from "#app/kinds/jobs/job-entries";
 import { jobPage } from "#app/kinds/jobs/job-page.server";
 import { jobSection } from "#app/kinds/jobs/job-prompt-section";
 import { jobRelation } from "#app/kinds/jobs/job-related.server";
-import { JOB_TYPES, jobTypeLabel, isRemote, PAY_UNDISCLOSED } from "#app/kinds/jobs/job";
+import {
+  CLOSED,
+  isRemote,
+  isReopenable,
+  JOB_TYPES,
+  jobTypeLabel,
+  OPEN,
+  PAY_UNDISCLOSED,
+  TOO_LATE,
+  USUAL_DAYS,
+} from "#app/kinds/jobs/job";
 import { jobDefinition } from "#app/kinds/jobs/job-fields";
 import { defineStore } from "#app/catalogue/store/store.server";
 import { entryResource } from "#app/catalogue/form/entry-resource.server";
 import { kindParts } from "#app/catalogue/kind-parts.server";
 import { phrasesOf } from "#app/language/words/phrases";
 import { YES } from "#app/catalogue/query/filters";
-import { flagFilter, openFilter } from "#app/catalogue/filters/filter-types.server";
+import { endedFilter, flagFilter, openFilter } from "#app/catalogue/filters/filter-types.server";
+import { dayAhead, endOfDay } from "#app/platform/days";
+import { statement } from "#app/platform/db/db.server";
+import { fieldRefusal } from "#app/platform/refusal";
+
+/** One whose last day nobody says ends so long after an import last brought it. */
+const bringAgain = (id: number): void => {
+  const brought = statement<[object], { status: string }>(
+    "UPDATE jobs SET closes_at = @at WHERE id = @id AND closes IS NULL RETURNING status",
+  ).get({ id, at: endOfDay(dayAhead(USUAL_DAYS)) });
+  if (brought?.status === CLOSED) jobStore.derive(id, { status: OPEN });
+};
 
 export const jobStore = defineStore(jobKind, jobDefinition, {
+  computed: ({ closes }) => (closes ? { closesAt: endOfDay(closes) } : {}),
+  brought: bringAgain,
   facets: { remote: ({ location }) => (isRemote(location) ? [YES] : []) },
 });
 
@@ -45,12 +68,13 @@ const PAY_WORDS = [
 export const jobParts = kindParts(jobKind, jobDefinition, jobStore, {
   pictureOf: ({ company, title }) => ({ look: "tile", of: company ?? title }),
   page: jobPage,
-  result: ({ company, salary, type, location }) => ({
+  result: ({ company, salary, type, location, status }) => ({
     lead: company,
-    facts: [salary ?? PAY_UNDISCLOSED, jobTypeLabel(type), location],
+    facts: [status === CLOSED ? "Closed" : null, salary ?? PAY_UNDISCLOSED, jobTypeLabel(type), location],
   }),
   list: {
     filters: [
+      endedFilter({ facet: "status", standing: OPEN, ended: CLOSED }),
       flagFilter({
         name: "remote",
         label: "Workplace",
@@ -80,4 +104,6 @@ export const jobParts = kindParts(jobKind, jobDefinition, jobStore, {
   section: jobSection,
 });
 
-export const jobResource = entryResource(jobStore, jobEntries);
+export const jobResource = entryResource(jobStore, jobEntries, {
+  faultOf: (job) => (isReopenable(job) ? undefined : fieldRefusal("closes", TOO_LATE)),
+});

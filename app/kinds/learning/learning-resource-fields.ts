@@ -44,7 +44,12 @@ export const learningResourceDefinition = defineFields(
     },
     duration: { type: "line", label: "Duration", placeholder: "6 weeks" },
     price: { type: "line", isPrice: true, filter: "free", label: "Price", placeholder: "Free" },
-    url: { type: "webAddress", label: "Where", missing: "Please enter the address where it is" },
+    url: {
+      type: "webAddress",
+      isWayOut: true,
+      label: "Where",
+      missing: "Please enter the address where it is",
+    },
   },
   {
     sections: [

@@ -58,7 +58,7 @@ export const aiProductDefinition = defineFields(
       label: "Price",
       placeholder: "Free, then $20 a month",
     },
-    website: { type: "webAddress", label: "Website", missing: "Please enter its website" },
+    website: { type: "webAddress", isWayOut: true, label: "Website", missing: "Please enter its website" },
   },
   {
     sections: [

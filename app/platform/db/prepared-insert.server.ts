@@ -16,7 +16,7 @@ export function preparedInsert<Table extends SQLiteTable>(table: Table) {
   };
   const prepared = new Map<string, ReturnType<typeof prepare>>();
   return (row: Table["$inferInsert"]): number => {
-    const names = Object.keys(row);
+    const names = Object.keys(row).filter((name) => row[name as keyof typeof row] !== undefined);
     const key = names.join();
     const insert = prepared.get(key) ?? prepare(names);
     prepared.set(key, insert);

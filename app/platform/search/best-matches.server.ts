@@ -58,9 +58,17 @@ export const matchesInWords = (kind: SearchedKind, text: string, part: Part = "w
     inWordOrder({ kind, part }, newestMatches(kind, text, part), text),
   );
 
-export function countMatches(kind: SearchedKind, text: string): Total {
-  const count = newestMatches(kind, text).length;
-  return { count: Math.min(count, SEARCH_COUNT_LIMIT), exact: count <= SEARCH_COUNT_LIMIT };
+/** Leaves out some entries. */
+export type Among = (ids: readonly number[]) => readonly number[];
+
+const ALL: Among = (ids) => ids;
+
+export function countMatches(kind: SearchedKind, text: string, among = ALL): Total {
+  const found = newestMatches(kind, text);
+  return {
+    count: among(found.slice(0, SEARCH_COUNT_LIMIT)).length,
+    exact: found.length <= SEARCH_COUNT_LIMIT,
+  };
 }
 
 export const idsNamed = (kind: SearchedKind, name: string, limit: number): number[] =>
@@ -75,13 +83,14 @@ export function bestMatches(
   text: string,
   limit: number,
   tagged: () => readonly number[] = () => [],
+  among = ALL,
 ): number[] {
   const folded = foldSearch(text);
   if (folded === "") return [];
   const best = new Set<number>();
   const add = (find: () => readonly number[]) => {
     if (best.size === limit) return;
-    for (const id of find()) if (best.size < limit) best.add(id);
+    for (const id of among(find())) if (best.size < limit) best.add(id);
   };
   const begun = NAME_START + folded;
   const enough = 2 * limit;

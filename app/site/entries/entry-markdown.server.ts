@@ -22,11 +22,12 @@ const rowOf = ({ name, path, facts }: ContentRow): string =>
 
 /** The same as the page, as CommonMark. */
 export function entryMarkdown({ kind, content, path }: EntryOfKind): string {
-  const { name, line, badge, text, outcomes = [], facts, lists = [] } = content;
+  const { name, line, badge, text, outcomes = [], facts, over, lists = [] } = content;
   const under = [kind.singular, ...line, ...(badge ? [badge] : [])];
   return [
     `# ${escaped(name)}`,
     under.map(escaped).join(" · "),
+    over && `**${escaped(over.title)}.**`,
     ...outcomes.map((outcome) => `**${outcome.label}:** ${escaped(outcome.text)}`),
     ...text.split(/\n\s*\n/).map(escaped),
     facts.map((fact) => `- **${fact.label}:** ${valueOf(fact)}`).join("\n"),

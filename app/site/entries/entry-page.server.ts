@@ -13,6 +13,7 @@ import type { RelatedGroup } from "#app/catalogue/related/related";
 import { relatedTo } from "#app/site/kinds-related.server";
 import { readIndexed } from "#app/catalogue/query/kind-indexes.server";
 import { versionedResponse } from "#app/platform/cache/versioned-response.server";
+import { dayInWords } from "#app/platform/days";
 import { markupFor } from "#app/platform/document/markup";
 import { env } from "#app/platform/env.server";
 import { Refusal } from "#app/platform/refusal";
@@ -27,13 +28,6 @@ export interface EntryParams {
 
 /** Characters that search engines show. */
 const DESCRIPTION_LENGTH = 160;
-
-const DAY = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
 
 /** In the Open Graph protocol's terms; others are websites. */
 const PAGE_TYPES: Record<string, "article" | "profile"> = { Article: "article", Person: "profile" };
@@ -117,7 +111,7 @@ function readEntryPage(request: Request, params: EntryParams, member: SessionMem
   const { createdAt, updatedAt, source, ownerId, ownerName, ownerPath, isReachable } = found.record;
   return {
     ...pageWords(found),
-    added: { at: new Date(createdAt).toISOString(), text: DAY.format(createdAt) },
+    added: { at: new Date(createdAt).toISOString(), text: dayInWords(createdAt) },
     changed:
       updatedAt === null
         ? undefined

@@ -28,7 +28,8 @@ interface EntryPageProps {
 
 export function EntryPage({ page, answer }: EntryPageProps) {
   const { id, kind, tab, content, by, isReachable, own } = page;
-  const { name, picture, line, text, html, outcomes = [], facts, action } = content;
+  const { name, picture, line, text, html, outcomes = [], facts, action, over } = content;
+  const related = <StaticMarkup markup={page.related} />;
   const lead = html === undefined ? (text.split(/\n\s*\n/, 1)[0] ?? "") : text;
   const look = outcomes.length === 0 && lead.length <= LONGEST_LEAD ? "read led" : "read";
   return (
@@ -38,7 +39,13 @@ export function EntryPage({ page, answer }: EntryPageProps) {
         <header className="e-head">
           <RowPicture {...picture} size={120} />
           <div className="e-id">
-            <h1 className={[...name].length > LONG_NAME ? "long" : undefined} dir="auto">
+            <h1
+              className={
+                [over && "past", [...name].length > LONG_NAME && "long"].filter(Boolean).join(" ") ||
+                undefined
+              }
+              dir="auto"
+            >
               {name}
             </h1>
             {line.length > 0 && (
@@ -79,6 +86,18 @@ export function EntryPage({ page, answer }: EntryPageProps) {
           </div>
           <SaveForm back={page.path} />
         </header>
+        {over && (
+          <div className="shut" role="status">
+            <p>
+              <b>{over.title}</b>
+              {over.text}
+            </p>
+            <Link className="btn btn-secondary" to={over.way.to}>
+              {over.way.label}
+            </Link>
+          </div>
+        )}
+        {over && related}
         <div className="e-cols">
           <div>
             {outcomes.length > 0 && (
@@ -103,7 +122,7 @@ export function EntryPage({ page, answer }: EntryPageProps) {
           <Standing page={page} answer={answer} />
         </div>
       </article>
-      <StaticMarkup markup={page.related} />
+      {!over && related}
     </div>
   );
 }
@@ -137,6 +156,7 @@ function Standing({ page, answer }: EntryPageProps) {
       Changed <TimeAgoText {...page.changed} />.
     </>
   );
+  const { ofOwner } = content;
   const nobody = !isReachable && "There is nobody to write to here yet.";
   return (
     <footer className="stand">
@@ -158,6 +178,18 @@ function Standing({ page, answer }: EntryPageProps) {
               Added {date}. {changed} {nobody}
             </p>
           </li>
+          {page.own && ofOwner && (
+            <li>
+              <Icon name="timer" />
+              <p>
+                <b>{ofOwner.title}</b>
+                {ofOwner.text}
+              </p>
+              <Link className="btn btn-secondary btn-sm" to={ofOwner.way.to}>
+                {ofOwner.way.label}
+              </Link>
+            </li>
+          )}
         </ul>
       ) : (
         <ul>

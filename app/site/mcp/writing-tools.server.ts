@@ -42,6 +42,8 @@ function schemaOf(field: Field): JsonObject | undefined {
       return NUMBER;
     case "flag":
       return { type: "boolean" };
+    case "day":
+      return { ...TEXT, description: "2026-12-31" };
     case "moment":
       return field.missing ? { ...TEXT, description: "2026-12-31T18:00" } : TEXT;
     default:

@@ -73,6 +73,8 @@ describe("a missing value", () => {
       location: null,
       salary: null,
       url: null,
+      closes: null,
+      status: "open",
     };
     expect(lastLine(jobParts.search.row(job))).toBe("Pay undisclosed");
     const product = {

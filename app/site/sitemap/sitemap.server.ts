@@ -126,7 +126,10 @@ async function* entriesXml(kind: SitemapKind, range: IdRange): AsyncGenerator<Ui
   const encoder = new TextEncoder();
   yield encoder.encode(opening("urlset"));
   for (const some of kind.addresses(range)) {
-    const urls = some.map(({ path, changedAt }) => element("url", path, changedAt));
+    const listed = new Set(await readIndexed(() => kind.listed(some.map(({ id }) => id))));
+    const urls = some
+      .filter(({ id }) => listed.has(id))
+      .map(({ path, changedAt }) => element("url", path, changedAt));
     yield encoder.encode(urls.join(""));
     await takeTurn();
   }
