@@ -468,6 +468,9 @@ export const events = sqliteTable(
     industries: list("industries"),
     organiser: text("organiser"),
     picture: text("picture"),
+    cancelled: integer("cancelled", { mode: "boolean" }).notNull().default(false),
+    /** Whether those who saved it were told so. */
+    toldCancelled: integer("told_cancelled", { mode: "boolean" }).notNull().default(false),
     /** How often it was changed: calendars take a copy only for newer than theirs by it (RFC 5545, "SEQUENCE"). */
     revision: integer("revision").notNull().default(0),
   },

@@ -5,7 +5,8 @@ import { GuardPage } from "#app/accounts/dialog/guard-page";
 import { sendMemberForm } from "#app/accounts/dialog/send-member-form";
 import { entryIdOf } from "#app/catalogue/form/entry-page.server";
 import { memberFormLinks } from "#app/catalogue/form/member-form-links";
-import { ClosingPage } from "#app/kinds/jobs/closing-page";
+import { ChoicePage } from "#app/catalogue/page/choice-page";
+import { CLOSING } from "#app/kinds/jobs/job";
 import { answerClosing, loadClosing } from "#app/kinds/jobs/job-closing.server";
 import { pageHeaders } from "#app/platform/document/page-headers";
 import { originOf, pageMeta } from "#app/platform/site";
@@ -32,5 +33,5 @@ export default function Closing() {
   const { page, guard } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (guard && !answer) return <GuardPage guard={guard} toDo="say how your job goes on" />;
-  return <ClosingPage job={page} answer={answer} />;
+  return <ChoicePage title="Does this job go on?" choice={page} buttons={CLOSING} answer={answer} />;
 }

@@ -18,6 +18,7 @@ import { claimFile, uploadPath } from "#app/catalogue/files/uploads-api.server";
 import { listChanges } from "#app/site/changes/changes-api.server";
 import { changeComment, comment, listComments, takeBackComment } from "#app/site/community/commenting.server";
 import { like, unlike } from "#app/site/community/liking.server";
+import { cancelEvent } from "#app/kinds/events/event-cancelling.server";
 import { closeOrExtend } from "#app/kinds/jobs/job-closing.server";
 import { ENTRY_PATHS, LIST_OPERATIONS } from "#app/site/api/entries-api.server";
 import { ELSEWHERE } from "#app/site/leaving/member-data.server";
@@ -34,6 +35,7 @@ export const API_PATHS: readonly ApiPath[] = [
   ...ENTRY_PATHS.values(),
   ...pathsOf(
     closeOrExtend,
+    cancelEvent,
     listCommunity,
     addPost,
     listReels,

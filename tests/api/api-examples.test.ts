@@ -210,6 +210,8 @@ it("are answered as the documentation shows them, for every call", { timeout: 24
   await askKinds(member.here);
   const { id: job } = examples.addJob?.answer as { id: number };
   await example("closeOrExtendJob", member.here, `/api/jobs/${job}/closing`, { how: "filled" });
+  const { id: event } = examples.addEvent?.answer as { id: number };
+  await example("cancelEvent", member.here, `/api/events/${event}/cancelling`, { how: "cancel" });
   await askCommunity(member.here, other.here);
   await example("getMember", visitor, `/api/members/${member.id}`);
   await example("search", visitor, "/api/search?q=sonar");

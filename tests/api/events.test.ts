@@ -202,6 +202,7 @@ describe("an event in JSON", () => {
       end: "2027-01-06T06:30+13:00",
       online: false,
       picture: null,
+      cancelled: false,
     };
     expect([status, data]).toEqual([201, told]);
     expect(JSON.parse((await visitor.get("/api/events?limit=1")).text)).toEqual([told]);

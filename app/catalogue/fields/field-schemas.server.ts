@@ -25,6 +25,7 @@ import {
 } from "#app/catalogue/fields/input-schema";
 import {
   flag,
+  keptFlag,
   importLine,
   importLines,
   importName,
@@ -175,14 +176,15 @@ const jsonOf: SchemaOf = (field, read) => {
 
 const LEAVE_OUT = "Please leave it out: only an import says it";
 
-/** Refuses what members may not say. */
+/** Refuses what members may not say; what is told can be sent back. */
 const withoutImported = (fields: Fields) =>
   z
     .looseObject({})
     .superRefine((sent, context) => {
       for (const [name, { isImported }] of Object.entries(fields))
-        if (isImported && sent[name] !== undefined && sent[name] !== null)
-          context.addIssue({ code: "custom", path: [name], message: LEAVE_OUT });
+        if (isImported && ![undefined, null, false].includes(sent[name] as null))
+          // What was sent would else be merged with what other fields read of it.
+          context.addIssue({ code: "custom", path: [name], message: LEAVE_OUT, continue: false });
     })
     .transform(() => ({}));
 
@@ -215,7 +217,7 @@ function importOf(field: Field, read?: Reader): z.ZodType {
     case "number":
       return optionalNumber(numberIn(field));
     case "flag":
-      return flag;
+      return field.isKept ? keptFlag : flag;
     case "day":
       return importedDay;
     case "moment":

@@ -132,6 +132,8 @@ interface NumberField extends Said {
 
 interface FlagField extends Said {
   type: "flag";
+  /** An import that doesn't name it leaves it as it is. */
+  isKept?: true;
 }
 
 /** A time of the entry's time zone, or a day, in ISO 8601. */

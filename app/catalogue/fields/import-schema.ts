@@ -121,3 +121,9 @@ export const flag = z.preprocess((value) => {
   if (["true", "yes", "1"].includes(word)) return true;
   return ["false", "no", "0"].includes(word) ? false : value;
 }, z.boolean("Must be true or false"));
+
+/** The same; undefined where it is missing. */
+export const keptFlag = z.preprocess(
+  (value) => (value === null || value === "" ? undefined : value),
+  z.union([z.undefined(), flag]),
+);

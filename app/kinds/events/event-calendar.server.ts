@@ -1,4 +1,4 @@
-import ical, { ICalEvent } from "ical-generator";
+import ical, { ICalEvent, ICalEventStatus } from "ical-generator";
 
 import type { ListFormat } from "#app/catalogue/formats/list-format";
 import { entryPath } from "#app/catalogue/entry-path";
@@ -41,6 +41,7 @@ function calendarOf(event: CalendarEvent): string {
     stamp: changed,
     lastModified: changed,
     summary: event.title,
+    status: event.cancelled ? ICalEventStatus.CANCELLED : undefined,
     description: cleanText([event.description, event.url].filter(Boolean).join("\n\n")),
     location: event.place ?? (event.online ? ONLINE : undefined),
     url: env().appUrl + entryPath(eventKind, { id: event.id, name: event.title }),

@@ -14,7 +14,7 @@ interface EventCardProps {
 }
 
 export function EventCard({ event, next, preview }: EventCardProps) {
-  const { title, description, organiser, industries, price, url, times, where } = event;
+  const { title, description, organiser, industries, price, url, times, where, cancelled } = event;
   return (
     <article className="card event-card">
       <div className="card-top">
@@ -31,6 +31,7 @@ export function EventCard({ event, next, preview }: EventCardProps) {
       </div>
       <p>
         <b>
+          {cancelled && "Cancelled · "}
           <time dateTime={event.start}>
             {times.date}, {times.hours}
           </time>

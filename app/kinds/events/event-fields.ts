@@ -1,4 +1,4 @@
-import { defineFields, type EntityOf } from "#app/catalogue/fields/field";
+import { defineFields, type EntityOf, type GivenOf } from "#app/catalogue/fields/field";
 import { NAME_LIMIT } from "#app/platform/text/text-rules";
 
 /** Of what is read together. */
@@ -60,6 +60,8 @@ export const eventDefinition = defineFields(
       importLimit: NAME_LIMIT,
     },
     picture: { type: "picture", label: "Picture" },
+    /** Told by its owner's button (event-cancelling.server.ts), or by an import. */
+    cancelled: { type: "flag", isImported: true, isKept: true, label: "It is cancelled", short: "Cancelled" },
   },
   {
     sections: [
@@ -76,3 +78,5 @@ export const eventDefinition = defineFields(
 
 /** Times are in ISO 8601: one of the time zone with its offset, or a day. */
 export type EventEntry = EntityOf<(typeof eventDefinition)["fields"]>;
+
+export type EventGiven = GivenOf<(typeof eventDefinition)["fields"]>;

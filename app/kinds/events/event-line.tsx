@@ -32,6 +32,7 @@ export function EventLine({ event, searched, next, saysDate, save, own }: EventL
       save={save}
       tags={{ label: "Industries", items: event.industries }}
       facts={[
+        event.cancelled && <b key="cancelled">Cancelled</b>,
         <b key="time">
           <time dateTime={event.start}>
             <span className={saysDate ? undefined : "vh"}>{times.date}, </span>

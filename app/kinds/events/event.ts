@@ -12,6 +12,12 @@ export interface CalendarEvent extends EventEntry {
 
 export const ONLINE = "Online";
 
+/** What its owner may say of it. */
+export const CANCELLING = {
+  cancel: { value: "cancel", label: "Cancel this event" },
+  restore: { value: "restore", label: "It takes place after all" },
+};
+
 export const CALENDAR = `${eventKind.path}.ics`;
 
 export const calendarUrl = (id: number): string => `${eventKind.path}/${id}.ics`;

@@ -15,8 +15,9 @@ import {
   type EventCardData,
   type ShownEvent,
 } from "#app/kinds/events/event";
-import { eventDefinition, type EventEntry } from "#app/kinds/events/event-fields";
+import { eventDefinition, type EventEntry, type EventGiven } from "#app/kinds/events/event-fields";
 import { type EventTab, WHEN_FILTER, tabOf, thisMinute, whenOf } from "#app/kinds/events/event-filter";
+import { EVENT_CANCELLED } from "#app/kinds/events/cancelled-mail";
 import { eventEntries } from "#app/kinds/events/event-entries";
 import { shownEvent, timesOf, whereOf } from "#app/kinds/events/shown-event";
 import { eventSchemas, momentsOf } from "#app/kinds/events/event-schema.server";
@@ -28,12 +29,22 @@ import { defineStore } from "#app/catalogue/store/store.server";
 import { memoizePerVersion } from "#app/platform/db/data-version.server";
 import { db, statement } from "#app/platform/db/db.server";
 import { isGiven, rowsById } from "#app/platform/db/table-rows.server";
+import { enqueue } from "#app/platform/queue/task-queue.server";
 import type { Order } from "#app/catalogue/query/kind-index";
 import { find, type Query } from "#app/catalogue/query/query.server";
 import { queryOf } from "#app/catalogue/list/kind-list.server";
 import { dayFilter, flagFilter } from "#app/catalogue/filters/filter-types.server";
 
-const eventStore = defineStore(eventKind, eventDefinition, {
+/** Once a cancelling, also one that an import brings. */
+function tellOfCancelling(id: number, { cancelled, ...event }: EventGiven): void {
+  const isComing = momentsOf(event).overAt > Date.now();
+  const { changes } = statement<[object], unknown>(
+    "UPDATE events SET told_cancelled = cancelled WHERE id = @id AND told_cancelled <> cancelled",
+  ).run({ id });
+  if (changes > 0 && cancelled && isComing) enqueue({ kind: EVENT_CANCELLED, payload: { id, after: 0 } });
+}
+
+export const eventStore = defineStore(eventKind, eventDefinition, {
   schemas: eventSchemas,
   computed: momentsOf,
   facets: {
@@ -43,6 +54,7 @@ const eventStore = defineStore(eventKind, eventDefinition, {
     overAt: (event) => momentsOf(event).overAt,
   },
   onChange: { revision: sql`revision + 1` },
+  written: tellOfCancelling,
 });
 
 const loadDatedEvents: (ids: readonly number[]) => CalendarEvent[] = rowsById(() =>
@@ -84,7 +96,7 @@ export const eventParts = kindParts(eventKind, eventDefinition, eventStore, {
     return {
       picture: dateTile(event),
       lead: event.organiser,
-      facts: [`${date}, ${hours}`, whereOf(event), event.price],
+      facts: [event.cancelled ? "Cancelled" : null, `${date}, ${hours}`, whereOf(event), event.price],
     };
   },
   // The next first; of past ones the latest.

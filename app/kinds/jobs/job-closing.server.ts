@@ -6,9 +6,18 @@ import { memberById } from "#app/accounts/members/members.server";
 import { entryPath } from "#app/catalogue/entry-path";
 import { ENTRIES, groupOf } from "#app/catalogue/form/add-entry.server";
 import { NOT_SAVED } from "#app/catalogue/form/entry-messages";
-import { ownerOf } from "#app/catalogue/store/entry-rows.server";
+import { requireOwned } from "#app/catalogue/store/owned-entry.server";
 import { closingMail } from "#app/kinds/jobs/closing-mail";
-import { CLOSED, EXTENSION_DAYS, isReopenable, MOST_DAYS, OPEN, TOO_LATE } from "#app/kinds/jobs/job";
+import type { Choice } from "#app/catalogue/page/choice";
+import {
+  CLOSED,
+  closingChoices,
+  EXTENSION_DAYS,
+  isReopenable,
+  MOST_DAYS,
+  OPEN,
+  TOO_LATE,
+} from "#app/kinds/jobs/job";
 import type { Job } from "#app/kinds/jobs/job-fields";
 import { jobKind } from "#app/kinds/jobs/job-kind";
 import { jobStore } from "#app/kinds/jobs/jobs.server";
@@ -106,15 +115,6 @@ export function handleClosing(): void {
   );
 }
 
-/** @throws Refusal 404, or 403 where it is another's */
-function ownJob(id: string, memberId: number): Job {
-  const [job] = jobStore.load([Number(id)]);
-  if (!job) throw new Refusal(404, "There is no such job");
-  if (ownerOf(jobKind.table, job.id) !== memberId)
-    throw new Refusal(403, "Only who posted the job can say how it goes on");
-  return job;
-}
-
 /** So much longer than it would stand, but never beyond what a job may. */
 const extended = ({ closes, status }: Job): string => {
   const from = status === CLOSED || closes === null ? Date.now() : Date.parse(closes);
@@ -152,7 +152,7 @@ export const closeOrExtend = defineOperation({
   },
   limits: [ENTRIES],
   run: ({ id, how }, { member }) => {
-    const job = ownJob(id, member.id);
+    const job = requireOwned(jobStore, id, member.id);
     const [stored] = jobStore.stored([job.id]);
     jobStore.change(job.id, { ...(stored?.row as Job), ...lastDayOf(job, how) });
     bumpVersion(jobKind.table);
@@ -171,7 +171,7 @@ export const closeOrExtend = defineOperation({
 });
 
 /** @throws Response 404 where the member has no such job */
-function askedOf(id: number, memberId: number) {
+function askedOf(id: number, memberId: number): Choice {
   const job = jobStore.own(id, memberId);
   if (!job) throw new Response(null, { status: 404 });
   const { title, closes, status } = job;
@@ -180,15 +180,13 @@ function askedOf(id: number, memberId: number) {
   const isLonger = longer !== undefined && (!isOpen || closes === null || longer > closes);
   return {
     owner: memberId,
-    title,
+    name: title,
     path: entryPath(jobKind, { id, name: title }),
-    isOpen,
     said: closes === null ? "" : `${isOpen ? "closes" : "closed"} on ${dayInWords(closes)}.`,
-    until: isLonger ? dayInWords(longer) : undefined,
+    buttons: closingChoices(isLonger ? dayInWords(longer) : undefined, isOpen),
+    leave: isOpen ? "Let it end by itself" : "Leave it closed",
   };
 }
-
-export type ClosingJob = ReturnType<typeof askedOf>;
 
 export const loadClosing = (request: Request, id: number) =>
   guardedPage(request, ({ member }) => askedOf(id, member.id));

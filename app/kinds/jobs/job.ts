@@ -33,6 +33,16 @@ export const isReopenable = ({ status, closes }: { status: string; closes: strin
 
 export const TOO_LATE = "It closed more than 30 days ago: please add it anew";
 
+const FILLED = { value: "filled", label: "It is filled" };
+
+/** What its owner may say of it, until the day on which it would stand. */
+export const CLOSING = [{ value: "extend", label: "Let it stand for longer" }, FILLED];
+
+export const closingChoices = (until: string | undefined, isOpen: boolean) => [
+  ...(until === undefined ? [] : [{ value: "extend", label: `Let it stand until ${until}` }]),
+  ...(isOpen ? [FILLED] : []),
+];
+
 /** Unknown types are shown as they are, "other" isn't shown. */
 export const jobTypeLabel = (type: string | null): string | null =>
   type && (TYPE_LABELS.get(type) ?? asLabel(type));

@@ -109,8 +109,11 @@ export async function loadEntryPage(
 function readEntryPage(request: Request, params: EntryParams, member: SessionMember | undefined) {
   const found = listed(entryForPage(request, params));
   const { createdAt, updatedAt, source, ownerId, ownerName, ownerPath, isReachable } = found.record;
+  const words = pageWords(found);
+  const own = ownOf(found, member);
   return {
-    ...pageWords(found),
+    ...words,
+    content: { ...words.content, ofOwner: own && words.content.ofOwner },
     added: { at: new Date(createdAt).toISOString(), text: dayInWords(createdAt) },
     changed:
       updatedAt === null
@@ -121,7 +124,7 @@ function readEntryPage(request: Request, params: EntryParams, member: SessionMem
     isReachable,
     source: ownerId === null ? (source ?? "an import") : undefined,
     contact: env().contactEmail,
-    own: ownOf(found, member),
+    own,
     isSaved: member !== undefined && viewerState(found.kind.table, [found.id], member.id).saved.length > 0,
     related: relatedTo(found.kind.name, found.id),
     reporting: reportingOf(found, member),

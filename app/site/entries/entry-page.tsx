@@ -178,7 +178,7 @@ function Standing({ page, answer }: EntryPageProps) {
               Added {date}. {changed} {nobody}
             </p>
           </li>
-          {page.own && ofOwner && (
+          {ofOwner && (
             <li>
               <Icon name="timer" />
               <p>
