@@ -279,7 +279,9 @@ describe("a page for visitors", () => {
   it("follows what another process writes at once, and only where it shows that", async () => {
     const rename = (name: string) =>
       inDatabase(site, (sqlite) => {
-        sqlite.prepare("UPDATE jobs SET title = ? WHERE id = (SELECT max(id) FROM jobs)").run(name);
+        sqlite
+          .prepare("UPDATE jobs SET title = ? WHERE id = (SELECT max(id) FROM jobs WHERE url IS NOT NULL)")
+          .run(name);
         raiseVersion(sqlite, "jobs");
       });
     await get("/jobs");

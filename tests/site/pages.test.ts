@@ -74,7 +74,7 @@ const POST = "/community/posts/12-first-unattended-night-survey-is-done-11-km-of
 /** Compressed bytes of the heaviest page, as they were measured last: of those where members add entries, and of all others. */
 const MEASURED = {
   adding: { document: 5_300, styles: 17_500, scripts: 114_300 },
-  others: { document: 15_900, styles: 16_600, scripts: 106_400 },
+  others: { document: 15_900, styles: 16_600, scripts: 106_700 },
 };
 /** So that only an accident exceeds what was measured. */
 const ROOM = 1.1;
