@@ -6,7 +6,7 @@ import { earlierMember } from "#tests/support/members";
 import { openSite } from "#tests/support/open-site";
 import { Visitor } from "#tests/support/visitor";
 
-/* Events can be cancelled (other/product.md, "Events"). */
+/* Events can be cancelled (other/product.md, "Entries"). */
 
 const site = await openSite();
 const visitor = new Visitor(site);

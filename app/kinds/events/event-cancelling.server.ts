@@ -25,7 +25,7 @@ import { sendMail } from "#app/platform/mail/mail.server";
 import { enqueue, handleTask } from "#app/platform/queue/task-queue.server";
 import { Refusal } from "#app/platform/refusal";
 
-/* Events can be cancelled: other/product.md, "Events". */
+/* Events can be cancelled: other/product.md, "Entries". */
 
 const isOver = (event: EventEntry): boolean => momentsOf(event).overAt <= Date.now();
 
