@@ -152,7 +152,7 @@ export function kindParts<
     membersOf: (entry) => (people ? (entry[people] as string[]) : []),
     ...said.related,
     kind,
-    store: { nameOf, load: (ids) => store.load(among(ids)) },
+    store: { nameOf, standing: among, load: (ids) => store.load(among(ids)) },
     pictureOf: (entry) => pictureOf(shownOf(entry)),
   };
 

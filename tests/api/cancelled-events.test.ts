@@ -90,6 +90,16 @@ describe("an event that is cancelled", () => {
     expect(site.mailbox.received.map(({ to }) => to)).not.toContain(other.person.email);
   });
 
+  it("is told to those after one whose mailbox refuses it", async () => {
+    const { id, title } = await add(9);
+    const savers = [await earlierMember(site), await earlierMember(site)] as const;
+    for (const saver of savers) await saver.here.json(`/api/events/${id}/save`, {}, "PUT");
+    site.mailbox.refuse.set(savers[0].person.email, { code: 550, text: "No such mailbox" });
+    await cancelling(id, "cancel");
+    const [received] = await site.mailbox.mailsTo(savers[1].person.email);
+    expect(received?.mail.subject).toBe(`Cancelled: ${title}`);
+  });
+
   it("is cancelled by plain forms, from its page, by its owner alone and until it is over", async () => {
     const { id, title } = await add(9);
     const page = await here.get((await here.get(`/events/${id}`)).headers.location ?? "");

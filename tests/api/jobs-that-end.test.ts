@@ -241,7 +241,11 @@ describe("who posted a job", () => {
       true,
     ]);
     const owner = person;
-    await passDays(31);
+    await passDays(30);
+    const lastDay = new Visitor(site);
+    await lastDay.submit("/login", { email: owner.email, password: owner.password });
+    expect((await lastDay.get(`/jobs/${late.id}/closing`)).text).toContain("Let it stand until");
+    await passDays(2);
     const again = new Visitor(site);
     await again.submit("/login", { email: owner.email, password: owner.password });
     const refused = await again.json(`/api/jobs/${late.id}/closing`, { how: "extend" });

@@ -58,6 +58,8 @@ it.each(KINDS)(
     const newest = ["No D", "Yes C", "No A", "Yes B"];
     expect(await shown(`/api/${list}`)).toEqual(newest);
     expect(await shown(`/api/${list}?limit=3`)).toEqual(newest.slice(0, 3));
+    const [first] = JSON.parse((await visitor.get(`/api/${list}?limit=1`)).text) as { id: number }[];
+    expect(await shown(`/api/${list}?limit=2&page=1&after=${first?.id}`)).toEqual(newest.slice(1, 3));
   },
 );
 

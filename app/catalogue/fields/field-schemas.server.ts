@@ -182,7 +182,7 @@ const withoutImported = (fields: Fields) =>
     .looseObject({})
     .superRefine((sent, context) => {
       for (const [name, { isImported }] of Object.entries(fields))
-        if (isImported && ![undefined, null, false].includes(sent[name] as null))
+        if (isImported && (sent[name] ?? false) !== false)
           // What was sent would else be merged with what other fields read of it.
           context.addIssue({ code: "custom", path: [name], message: LEAVE_OUT, continue: false });
     })

@@ -126,7 +126,7 @@ export const endedFilter = ({
   usual: has.standing,
   isView: true,
   isUnsaid: true,
-  isEverywhere: true,
+  appliesEverywhere: true,
 });
 
 /** By a price that says so. */

@@ -21,8 +21,8 @@ export interface ListFilter extends SectionFilter {
   ownPage?: string;
   /** The API doesn't know it. */
   isOfPages?: true;
-  /** Search, related entries and the sitemap have none either of what passes only where it is asked for. */
-  isEverywhere?: true;
+  /** What it leaves out unless it is asked for, search, related entries and the sitemap leave out, too. */
+  appliesEverywhere?: true;
 }
 
 /** What to ask for instead of what isn't known. */

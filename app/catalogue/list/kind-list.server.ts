@@ -167,7 +167,9 @@ export function standing(
   { kind, filters }: Pick<KindList<never>, "kind" | "filters">,
   ids: readonly number[],
 ): readonly number[] {
-  const asked = filters.filter(({ isEverywhere }) => isEverywhere).flatMap(({ filtersOf: of }) => of([]));
+  const asked = filters
+    .filter(({ appliesEverywhere }) => appliesEverywhere)
+    .flatMap(({ filtersOf: of }) => of([]));
   if (asked.length === 0) return ids;
   const shown = new Set(idsAmong(kind.table, ids, asked));
   return ids.filter((id) => shown.has(id));

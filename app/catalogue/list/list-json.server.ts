@@ -151,7 +151,7 @@ export function apiList<Card extends { id: number }>(list: KindList<Card>): ApiL
         throw fieldRefusal("sort", `sort must be ${sorts.map(({ name }) => name).join(" or ")}`);
       const isNarrowed = search !== "" || filters.some(({ name }) => asked.has(name));
       // Page by page it is in the order of the list, and otherwise in that in which programs go on after a row.
-      const isPaged = page !== undefined && list.hasWayOut === true;
+      const isPaged = page !== undefined && from === undefined && list.hasWayOut === true;
       if (!isNarrowed && sort === NEWEST && !isPaged) return { version, ...allRows(kind, load) };
       const isLong = limit === undefined || (page ?? 1) * limit > COUNT_LIMIT;
       if (search !== "") await prepareWords();

@@ -73,8 +73,13 @@ export interface Relation<Entity extends Entry> {
 /** How the entries of a kind are read, look, and belong to others. */
 export interface RelatedKind<Entity extends Entry = Entry> extends Relation<Entity> {
   kind: Kind & { table: SearchedKind };
-  /** Loads those that may be related: without what has ended. */
-  store: { load(ids: readonly number[]): Entity[]; nameOf(entity: Entity): string };
+  store: {
+    /** Without what has ended. */
+    load(ids: readonly number[]): Entity[];
+    /** The same of ids alone. */
+    standing(ids: readonly number[]): readonly number[];
+    nameOf(entity: Entity): string;
+  };
   pictureOf(entity: Entity): RelatedRow["picture"];
 }
 
@@ -168,13 +173,11 @@ export const entriesAt = <Entity extends Entry>(
   { kind, store, company }: RelatedKind<Entity>,
   name: string,
   except?: Entity,
-): Entity[] =>
-  company
-    ? store
-        .load(newestBy(kind.table, company, name, NEWEST_AT))
-        .filter(({ id }) => id !== except?.id)
-        .slice(0, MAX_RELATED + 1)
-    : [];
+): Entity[] => {
+  if (!company) return [];
+  const others = newestBy(kind.table, company, name, NEWEST_AT).filter((id) => id !== except?.id);
+  return store.load(store.standing(others).slice(0, MAX_RELATED + 1));
+};
 
 /** Of those that are read one beyond what is shown: "2 posts", "The newest 6". */
 export const countRule = (found: number, words: string): string =>

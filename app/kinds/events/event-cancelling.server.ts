@@ -70,35 +70,52 @@ interface Saver {
   email: string;
 }
 
+type Payload = Readonly<Record<string, unknown>>;
+
+/** The next one to be told; undefined where none is left, or the event takes place after all. */
+function nextSaver({ id, after }: Payload): { event: EventEntry; saver: Saver } | undefined {
+  const [event] = eventStore.load([Number(id)]);
+  if (!event?.cancelled || isOver(event)) return undefined;
+  const saver = statement<[object], Saver>(
+    `SELECT member.id, member.name, member.email FROM saved_entries AS saved
+     JOIN hub_members AS member ON member.id = saved.member_id AND member.verified
+     WHERE saved.kind = 'events' AND saved.entry_id = @id AND saved.member_id > @after
+     ORDER BY saved.member_id LIMIT 1`,
+  ).get({ id: event.id, after: Number(after) });
+  return saver && { event, saver };
+}
+
+const orderAfter = ({ id }: Payload, saver: Saver): void =>
+  enqueue({ kind: EVENT_CANCELLED, payload: { id, after: saver.id } });
+
 /** One after the other, each by a task that orders the next: there may be thousands, and none is urgent. */
-export function handleCancelled(): void {
-  const next = (id: number, after: number) =>
-    statement<[object], Saver>(
-      `SELECT member.id, member.name, member.email FROM saved_entries AS saved
-       JOIN hub_members AS member ON member.id = saved.member_id AND member.verified
-       WHERE saved.kind = 'events' AND saved.entry_id = @id AND saved.member_id > @after
-       ORDER BY saved.member_id LIMIT 1`,
-    ).get({ id, after });
+export const handleCancelled = (): void =>
   handleTask(
     EVENT_CANCELLED,
     async (payload, { id: task, number, done }) => {
-      const [id, after] = [Number(payload.id), Number(payload.after)];
-      const [event] = eventStore.load([id]);
-      const saver = event?.cancelled && !isOver(event) ? next(id, after) : undefined;
-      if (event && saver)
+      const found = nextSaver(payload);
+      if (found) {
+        const { event, saver } = found;
         await sendMail({
           to: { name: saver.name, address: saver.email },
           words: cancelledMail(env().appUrl, saver.name, event),
           key: `${EVENT_CANCELLED}-${task}-${number}`,
         });
+      }
       inTransaction(() => {
         done();
-        if (saver) enqueue({ kind: EVENT_CANCELLED, payload: { id, after: saver.id } });
+        if (found) orderAfter(payload, found.saver);
       });
     },
-    { atOnce: 1 },
+    {
+      atOnce: 1,
+      // Whoever can't be reached doesn't keep it from the others.
+      onGivenUp(payload) {
+        const found = nextSaver(payload);
+        if (found) orderAfter(payload, found.saver);
+      },
+    },
   );
-}
 
 /** @throws Response 404 where the member has no such event */
 function askedOf(id: number, memberId: number): Choice {

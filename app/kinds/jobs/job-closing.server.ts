@@ -67,20 +67,22 @@ export async function closeDueJobs(): Promise<void> {
   }
 }
 
-/** Open ones of a member that close within a week, and of whose last day nobody was asked. */
-const UNASKED = `status = '${OPEN}' AND closes IS NOT asked_of AND closes_at <= @until
-  AND entries.owner_id = @memberId`;
+/** Open ones that close within a week, and of whose last day nobody was asked. */
+const UNASKED = `status = '${OPEN}' AND closes IS NOT asked_of AND closes_at <= @until`;
 const OWNED = "JOIN entries ON entries.kind = 'jobs' AND entries.id = jobs.id";
 
 const soon = (): number => Date.now() + ASKED_DAYS_BEFORE * DAY_MS;
 
 /** One mail a member, with all that there is to ask. */
-function orderQuestions(): void {
+async function orderQuestions(): Promise<void> {
   const owners = statement<[object], { id: number; email: string }>(
     `SELECT DISTINCT member.id, member.email FROM jobs ${OWNED} JOIN hub_members AS member ON member.id = owner_id
-     WHERE status = '${OPEN}' AND closes IS NOT asked_of AND closes_at <= @until AND member.verified`,
+     WHERE ${UNASKED} AND member.verified`,
   ).all({ until: soon() });
-  for (const { id, email } of owners) enqueue({ kind: QUESTION, payload: { memberId: id }, email });
+  for (const { id, email } of owners) {
+    enqueue({ kind: QUESTION, payload: { memberId: id }, email });
+    await takeTurn();
+  }
 }
 
 const closingPath = (id: number): string => `${jobKind.path}/${id}/closing`;
@@ -88,7 +90,8 @@ const closingPath = (id: number): string => `${jobKind.path}/${id}/closing`;
 async function ask(memberId: number, key: string): Promise<readonly number[]> {
   const member = memberById(memberId);
   const jobs = statement<[object], Pick<Job, "id" | "title" | "company"> & { closes: string }>(
-    `SELECT jobs.id, title, company, closes FROM jobs ${OWNED} WHERE ${UNASKED} ORDER BY closes_at, jobs.id LIMIT ${MAX_ASKED}`,
+    `SELECT jobs.id, title, company, closes FROM jobs ${OWNED}
+     WHERE ${UNASKED} AND owner_id = @memberId ORDER BY closes_at, jobs.id LIMIT ${MAX_ASKED}`,
   ).all({ memberId, until: soon() });
   if (!member || jobs.length === 0) return [];
   const { name, email } = member;
@@ -139,12 +142,7 @@ export const closeOrExtend = defineOperation({
   params: { id: idParam },
   body: z.object({ how: z.enum(["extend", "filled"], "Please send extend or filled") }),
   isForMembers: true,
-  answers: {
-    200: {
-      description: "How it stands now",
-      schema: jobStore.entity,
-    },
-  },
+  answers: { 200: { description: "How it stands now", schema: jobStore.entity } },
   refusals: {
     403: "It is another member's.",
     404: "There is no such job.",

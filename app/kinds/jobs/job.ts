@@ -1,3 +1,4 @@
+import { dayOf, firstDay } from "#app/platform/days";
 import { DAY_MS } from "#app/platform/durations";
 import { asLabel } from "#app/platform/text/label";
 
@@ -24,12 +25,12 @@ export const USUAL_DAYS = 60;
 export const EXTENSION_DAYS = 30;
 const REOPENED_WITHIN_MS = 30 * DAY_MS;
 
-/** When one that has closed can be opened again for the last time, in milliseconds. */
-export const lastReopening = (closes: string): number => Date.parse(closes) + REOPENED_WITHIN_MS;
+/** The last day on which one that has closed can be opened again. */
+export const lastReopening = (closes: string): string => dayOf(Date.parse(closes) + REOPENED_WITHIN_MS);
 
 /** Whether a new last day lets it stand on. */
 export const isReopenable = ({ status, closes }: { status: string; closes: string | null }): boolean =>
-  status !== CLOSED || closes === null || lastReopening(closes) > Date.now();
+  status !== CLOSED || closes === null || lastReopening(closes) >= firstDay();
 
 export const TOO_LATE = "It closed more than 30 days ago: please add it anew";
 

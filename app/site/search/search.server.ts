@@ -98,8 +98,8 @@ function morePosts(q: string, key: SearchKey, total: Total, shown: number): Way[
 /** What a list has several views of: people and agents, coming and past events. */
 const viewOf = ({ filters }: KindList<{ id: number }>) =>
   filters.find(
-    ({ isView, isEverywhere, isOfPages, options = [] }) =>
-      isView && !isEverywhere && !isOfPages && options.length > 1,
+    ({ isView, appliesEverywhere, isOfPages, options = [] }) =>
+      isView && !appliesEverywhere && !isOfPages && options.length > 1,
   );
 
 const withoutView = (list: KindList<{ id: number }>): KindList<{ id: number }> => {
