@@ -52,6 +52,8 @@ const sequenceOf = (calendar: string) => Number(/^SEQUENCE:(\d+)/m.exec(calendar
 describe("an event that is cancelled", () => {
   it("stays, and says so first on its page, in lists, calendars, and to search engines", async () => {
     const { id, title } = await add(9);
+    const { id: other } = await add(10);
+    expect(await pageOf(other)).toContain(title);
     const before = sequenceOf(await calendarOf(id));
     const { status, data } = await cancelling(id, "cancel");
     expect([status, data]).toEqual([200, expect.objectContaining({ id, cancelled: true })]);
@@ -59,8 +61,10 @@ describe("an event that is cancelled", () => {
     expect(page).toContain("<b>Cancelled</b>It doesn’t take place.");
     expect(page).toContain('"eventStatus":"https://schema.org/EventCancelled"');
     expect(page).not.toContain("Add to calendar");
+    expect(await pageOf(other)).not.toContain(title);
     const row = elements((await visitor.get("/events")).text, "article").find((each) => each.includes(title));
     expect(textOf(row ?? "")).toContain("Cancelled");
+    expect(textOf(row ?? "")).not.toContain("Add to calendar");
     const calendar = await calendarOf(id);
     expect([/^STATUS:(.*)\r$/m.exec(calendar)?.[1], sequenceOf(calendar)]).toEqual(["CANCELLED", before + 1]);
     expect((await visitor.get("/events.ics")).text).toContain("STATUS:CANCELLED");

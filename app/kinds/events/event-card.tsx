@@ -15,6 +15,7 @@ interface EventCardProps {
 
 export function EventCard({ event, next, preview }: EventCardProps) {
   const { title, description, organiser, industries, price, url, times, where, cancelled } = event;
+  const inCalendar = !preview && !cancelled;
   return (
     <article className="card event-card">
       <div className="card-top">
@@ -43,11 +44,11 @@ export function EventCard({ event, next, preview }: EventCardProps) {
         {description}
       </p>
       <TagList label="Industries" items={industries} more={event.more.industries} to={event.path} />
-      {(price || url || !preview) && (
+      {(price || url || inCalendar) && (
         <div className="card-foot">
           <span>{price}</span>
           {url && <ExternalLink href={url} label="Website" of={title} />}
-          {!preview && <CalendarLink event={event} />}
+          {inCalendar && <CalendarLink event={event} />}
         </div>
       )}
     </article>

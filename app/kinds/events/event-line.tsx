@@ -41,7 +41,7 @@ export function EventLine({ event, searched, next, saysDate, save, own }: EventL
         </b>,
         <bdi key="where">{mark(where)}</bdi>,
         event.price,
-        <CalendarLink key="calendar" event={event} />,
+        !event.cancelled && <CalendarLink key="calendar" event={event} />,
       ]}
     >
       {own}

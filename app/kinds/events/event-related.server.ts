@@ -38,7 +38,7 @@ export const eventRelation: Relation<EventEntry> = {
     bonds(one, other, industries) {
       const place = sharedPlace(one.place, other.place);
       const soonest = { rank: -startOf(other) };
-      const isRelated = industries.rank > 0 || place.rank > 0;
+      const isRelated = !other.cancelled && (industries.rank > 0 || place.rank > 0);
       return isRelated && [industries, place, bondIf(one.online && other.online, "both online"), soonest];
     },
   },
